@@ -1,0 +1,13 @@
+//! The incident as meant, and the facts derived from it.
+
+mod level;
+mod model;
+mod readings;
+
+pub use level::{Grader, Level};
+pub use model::{
+    Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,
+    Key, Kind, Link, Moment, Named, NumberStyle, Phase, Remarks, Report, Section, Series, StatedFact, Status,
+    Update, ValueScale,
+};
+pub use readings::{Detail, Reading, Readings};

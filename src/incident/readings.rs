@@ -1,0 +1,73 @@
+//! Readings as columns.
+
+use crate::time::Instant;
+
+/// The readings of one series by time, as columns of equal length.
+///
+/// Most readings are a time and a value; whatever else a few of them say is kept aside.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Readings {
+    /// Milliseconds since the epoch, never falling.
+    pub times: Vec<i64>,
+    /// The values; NaN where nothing was read or where only a range or words are known.
+    pub values: Vec<f64>,
+    /// What else single readings say, by rising index.
+    pub details: Vec<(usize, Detail)>,
+}
+
+/// What a reading says besides time and value.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Detail {
+    /// The lowest seen.
+    pub low: Option<f64>,
+    /// The highest seen.
+    pub high: Option<f64>,
+    /// Until when it held.
+    pub until: Option<Instant>,
+    /// The value is approximate.
+    pub approximate: bool,
+    /// The time is approximate.
+    pub at_approximate: bool,
+    /// A remark; alone, it is the reading.
+    pub text: Option<String>,
+}
+
+/// One reading with everything that it says.
+#[derive(Debug, Clone, Copy)]
+pub struct Reading<'a> {
+    /// When it was read.
+    pub at: Instant,
+    /// The value, if there is one.
+    pub value: Option<f64>,
+    /// What else it says.
+    pub detail: Option<&'a Detail>,
+}
+
+impl Readings {
+    /// How many there are, gaps included.
+    pub fn len(&self) -> usize {
+        self.times.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+
+    /// The reading at `index`.
+    pub fn get(&self, index: usize) -> Option<Reading<'_>> {
+        let at = Instant::from_millis(*self.times.get(index)?);
+        let value = self.values.get(index).copied().filter(|value| value.is_finite());
+        let detail = self.details.binary_search_by_key(&index, |(at, _)| *at).ok();
+        Some(Reading {
+            at,
+            value,
+            detail: detail.and_then(|found| self.details.get(found)).map(|(_, d)| d),
+        })
+    }
+
+    /// All of them, by time.
+    pub fn iter(&self) -> impl Iterator<Item = Reading<'_>> {
+        (0..self.len()).filter_map(|index| self.get(index))
+    }
+}

@@ -1,0 +1,9 @@
+//! Postmortem Viewer: an incident file becomes an account that people can read by looking.
+//!
+//! Data flows one way: bytes → [`format`](mod@format) → [`incident`] → [`drawing`] (with [`state`]) → `view`.
+//! Everything above the view compiles natively and knows of no browser.
+
+pub mod format;
+pub mod incident;
+pub mod state;
+pub mod time;
