@@ -1,11 +1,13 @@
 //! The incident as meant, and the facts derived from it.
 
 mod build;
+mod facts;
 mod level;
 mod model;
 mod readings;
 
 pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read};
+pub use facts::{Amount, Facts, Reaction, Total, worst_levels};
 pub use level::{Grader, Level};
 pub use model::{
     Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,
