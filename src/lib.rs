@@ -5,5 +5,6 @@
 
 pub mod format;
 pub mod incident;
+pub mod markdown;
 pub mod state;
 pub mod time;
