@@ -8,3 +8,5 @@ pub mod incident;
 pub mod markdown;
 pub mod state;
 pub mod time;
+#[cfg(any(feature = "csr", feature = "cli"))]
+pub mod view;
