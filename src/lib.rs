@@ -7,3 +7,4 @@ pub mod format;
 pub mod incident;
 pub mod state;
 pub mod time;
+pub mod words;
