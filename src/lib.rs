@@ -5,6 +5,7 @@
 
 pub mod format;
 pub mod incident;
+pub mod markdown;
 pub mod state;
 pub mod time;
 pub mod words;
