@@ -3,6 +3,7 @@
 //! Data flows one way: bytes → [`format`](mod@format) → [`incident`] → [`drawing`] (with [`state`]) → `view`.
 //! Everything above the view compiles natively and knows of no browser.
 
+pub mod drawing;
 pub mod format;
 pub mod incident;
 pub mod state;
