@@ -8,3 +8,4 @@ pub mod format;
 pub mod incident;
 pub mod state;
 pub mod time;
+pub mod words;

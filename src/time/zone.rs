@@ -186,6 +186,18 @@ impl ZoneRules {
             .filter(move |change| span.contains(change.from))
     }
 
+    /// Whether the wall clock showed the same date and time twice, here and before or after a change.
+    pub fn is_repeated(&self, at: Instant) -> bool {
+        self.spans.windows(2).any(|pair| match pair {
+            [before, after] => {
+                let back = i64::from(before.offset.seconds) - i64::from(after.offset.seconds);
+                let back = Millis(back.saturating_mul(1_000));
+                back.0 > 0 && after.from - back <= at && at < after.from + back
+            }
+            _ => false,
+        })
+    }
+
     /// What the wall clock showed.
     pub fn civil(&self, at: Instant) -> Civil {
         let local = at + Millis(i64::from(self.offset(at).seconds) * 1_000);
@@ -251,6 +263,19 @@ impl Civil {
             self.second,
             self.millisecond,
         )
+    }
+}
+
+/// What an offset is called where nobody has a name for it: "UTC", "UTC+2", "UTC−3:30".
+pub fn offset_name(seconds: i32) -> String {
+    if seconds == 0 {
+        return "UTC".to_owned();
+    }
+    let minutes = seconds.unsigned_abs() / 60;
+    let sign = if seconds < 0 { '−' } else { '+' };
+    match minutes % 60 {
+        0 => format!("UTC{sign}{}", minutes / 60),
+        rest => format!("UTC{sign}{}:{}{}", minutes / 60, rest / 10, rest % 10),
     }
 }
 
