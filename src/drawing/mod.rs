@@ -10,4 +10,4 @@ pub mod svg;
 pub mod ticks;
 pub mod timeline;
 pub mod widths;
-pub mod wording;
+

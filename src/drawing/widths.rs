@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_at_a_letter() {
         let fits = elide("A filter emptied pools", 12.0, false, 100.0, &TableWidths).unwrap();
-        assert_eq!(fits, "A filter empt…");
+        assert_eq!(fits, "A filter emptie…");
         assert_eq!(elide("A filter", 12.0, false, 300.0, &TableWidths).unwrap(), "A filter");
         assert_eq!(elide("A filter", 12.0, false, 20.0, &TableWidths), None);
     }
