@@ -6,6 +6,9 @@
 pub mod drawing;
 pub mod format;
 pub mod incident;
+pub mod markdown;
 pub mod state;
 pub mod time;
+#[cfg(any(feature = "csr", feature = "cli"))]
+pub mod view;
 pub mod words;
