@@ -11,3 +11,5 @@ pub mod ticks;
 pub mod timeline;
 pub mod widths;
 
+#[cfg(test)]
+mod samples;

@@ -36,10 +36,17 @@ pub(super) fn layout(
             marks.move_to(x, plot.baseline + 1.0).down_to(plot.baseline + 4.0);
         }
     }
-    let back = lines.shape(Paint::stroke(Ink::Hairline, 1.0)).into_iter().collect();
+    let back = lines
+        .shape(Paint::stroke(Ink::Hairline, 1.0))
+        .into_iter()
+        .collect();
     let mut front: Vec<Shape> = vec![line(scale, plot)];
     front.extend(marks.shape(Paint::stroke(Ink::Axis, 1.0)));
-    front.extend(labels(setting, scale, &ticks, plot.baseline, width).into_iter().map(Shape::Text));
+    front.extend(
+        labels(setting, scale, &ticks, plot.baseline, width)
+            .into_iter()
+            .map(Shape::Text),
+    );
     front.extend(now(incident, setting, scale, plot));
     (back, front)
 }
@@ -81,7 +88,11 @@ fn label(setting: &Setting<'_>, tick: Tick) -> String {
         TickKind::Month => {
             let month = times.zone.civil(tick.at).month;
             let months = times.words.get("date.short_months");
-            months.split('|').nth(month as usize - 1).unwrap_or_default().to_owned()
+            months
+                .split('|')
+                .nth(month as usize - 1)
+                .unwrap_or_default()
+                .to_owned()
         }
         TickKind::Year => times.zone.civil(tick.at).year.to_string(),
     }
@@ -97,7 +108,12 @@ fn labels(setting: &Setting<'_>, scale: TimeScale, ticks: &[Tick], baseline: f64
             Anchor::Middle => x - text_width / 2.0,
             Anchor::End => x - text_width,
         };
-        let room = Rect::from_edges(left - APART_PX / 2.0, 0.0, left + text_width + APART_PX / 2.0, 1.0);
+        let room = Rect::from_edges(
+            left - APART_PX / 2.0,
+            0.0,
+            left + text_width + APART_PX / 2.0,
+            1.0,
+        );
         if left < 0.0 || left + text_width > width || placed.iter().any(|(other, _)| other.intersects(room)) {
             return;
         }
@@ -129,10 +145,20 @@ fn labels(setting: &Setting<'_>, scale: TimeScale, ticks: &[Tick], baseline: f64
             at: scale.range.from,
             kind,
         };
-        place(scale.left_px.round(), Anchor::Start, Ink::Text, label(setting, tick));
+        place(
+            scale.left_px.round(),
+            Anchor::Start,
+            Ink::Text,
+            label(setting, tick),
+        );
     }
     for tick in ticks.iter().filter(|tick| !tick.is_major()) {
-        place(scale.x(tick.at), Anchor::Middle, Ink::Muted, label(setting, *tick));
+        place(
+            scale.x(tick.at),
+            Anchor::Middle,
+            Ink::Muted,
+            label(setting, *tick),
+        );
     }
     placed.into_iter().map(|(_, text)| text).collect()
 }

@@ -204,7 +204,9 @@ pub(super) fn layout(incident: &Incident, rows: &[Row], scale: TimeScale) -> (Ve
     for row in rows {
         for band in place(&runs(row.near(scale.range), scale), row, scale) {
             bands.push(band);
-            let Some(phase) = incident.phases.get(band.phase) else { continue };
+            let Some(phase) = incident.phases.get(band.phase) else {
+                continue;
+            };
             let rect = band.rect();
             // The outline lies within the band.
             let inner = Rect::from_edges(rect.x + 0.5, rect.y + 0.5, rect.right() - 0.5, rect.bottom());
@@ -239,10 +241,7 @@ pub(super) fn layout(incident: &Incident, rows: &[Row], scale: TimeScale) -> (Ve
                 }
             }
             if rect.width >= 6.0 {
-                let ends = [
-                    (Some(phase.from), rect.x + 1.0),
-                    (phase.to, rect.right() - 1.0),
-                ];
+                let ends = [(Some(phase.from), rect.x + 1.0), (phase.to, rect.right() - 1.0)];
                 for (edge, x) in ends {
                     // Only where the end itself shows, not where the drawing cuts the phase.
                     let shown = edge.filter(|edge| edge.approximate && scale.range.contains(edge.at));

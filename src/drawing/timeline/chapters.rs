@@ -80,7 +80,10 @@ pub(super) fn layout(
             }));
         }
     }
-    let mut shapes: Vec<Shape> = brackets.shape(Paint::stroke(Ink::Axis, 1.0)).into_iter().collect();
+    let mut shapes: Vec<Shape> = brackets
+        .shape(Paint::stroke(Ink::Axis, 1.0))
+        .into_iter()
+        .collect();
     shapes.extend(titles);
     (marks, shapes)
 }

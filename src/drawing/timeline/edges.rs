@@ -43,7 +43,9 @@ pub(super) fn layout(
     let outside = |side: Side| {
         let phases = incident.phases.iter().enumerate();
         let phases = phases.map(|(index, phase)| (phase.span(setting.now), Item::Phase(index)));
-        let moments = moments.iter().map(|(at, index)| (Span::at(*at), Item::Moment(*index)));
+        let moments = moments
+            .iter()
+            .map(|(at, index)| (Span::at(*at), Item::Moment(*index)));
         let beyond = move |span: Span| match side {
             Side::Earlier => span.to < scale.range.from,
             Side::Later => span.from > scale.range.to,

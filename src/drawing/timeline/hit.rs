@@ -49,7 +49,10 @@ impl Timeline {
         self.pin_at(x, y)
             .map(Hit::Pin)
             .or_else(|| {
-                let found = self.edges.iter().position(|edge| target(edge.rect).contains(x, y));
+                let found = self
+                    .edges
+                    .iter()
+                    .position(|edge| target(edge.rect).contains(x, y));
                 found.map(Hit::Edge)
             })
             .or_else(|| {
@@ -71,7 +74,10 @@ impl Timeline {
     }
 
     fn phase_at(&self, x: f64, y: f64) -> Option<Hit> {
-        let row = self.rows.iter().find(|row| y >= row.baseline - row.full && y <= row.baseline + 2.0)?;
+        let row = self
+            .rows
+            .iter()
+            .find(|row| y >= row.baseline - row.full && y <= row.baseline + 2.0)?;
         let first = self.bands.partition_point(|band| band.y1 < row.baseline);
         let bands = self.bands.get(first..).unwrap_or_default();
         let count = bands.partition_point(|band| band.y1 <= row.baseline);
@@ -139,7 +145,10 @@ fn target(rect: Rect) -> Rect {
 /// The band at `x`; a narrow one nearby comes before a wide one.
 fn nearest(bands: &[Band], x: f64) -> Option<&Band> {
     let first = bands.partition_point(|band| band.x1 < x - NEAR_PX);
-    let near = bands.get(first..)?.iter().take_while(|band| band.x0 <= x + NEAR_PX);
+    let near = bands
+        .get(first..)?
+        .iter()
+        .take_while(|band| band.x0 <= x + NEAR_PX);
     let distance = |band: &Band| (band.x0 - x).max(x - band.x1).max(0.0);
     let narrow = |band: &Band| band.x1 - band.x0 < 2.0 * NEAR_PX;
     near.min_by(|a, b| {

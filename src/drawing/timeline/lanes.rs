@@ -72,7 +72,8 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
         let rows_here = draft.rows.len();
         for (row, phases) in draft.rows.into_iter().enumerate() {
             y += full;
-            plan.rows.push(Row::new(incident, phases, index, y, full, setting.now));
+            plan.rows
+                .push(Row::new(incident, phases, index, y, full, setting.now));
             plan.bottom = y;
             if row + 1 < rows_here {
                 y += GAP_PX;
@@ -132,7 +133,12 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
         });
     }
     let named: Vec<usize> = (0..incident.components.len())
-        .filter(|index| incident.phases.iter().any(|phase| phase.components.contains(index)))
+        .filter(|index| {
+            incident
+                .phases
+                .iter()
+                .any(|phase| phase.components.contains(index))
+        })
         .collect();
     let room = MOST_LANES - drafts.len();
     let own = if named.len() > room { room - 1 } else { named.len() };
@@ -162,7 +168,9 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
 fn rows(incident: &Incident, phases: Vec<usize>, now: Instant) -> Vec<Vec<usize>> {
     let mut rows: Vec<(Instant, Vec<usize>)> = vec![(Instant::from_millis(i64::MIN), Vec::new())];
     for index in phases {
-        let Some(phase) = incident.phases.get(index) else { continue };
+        let Some(phase) = incident.phases.get(index) else {
+            continue;
+        };
         let span = phase.span(now);
         let free = rows.iter().position(|(end, _)| *end <= span.from);
         let row = match free {

@@ -194,3 +194,6 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
         moments,
     }
 }
+
+#[cfg(test)]
+mod tests;

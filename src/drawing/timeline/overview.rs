@@ -51,7 +51,10 @@ pub(super) fn layout(
     );
     let mut body: [PathData; 7] = Default::default();
     for band in place(&runs(row.near(whole), scale), &row, scale) {
-        let level = incident.phases.get(band.phase).map_or(Level::Unknown, |phase| phase.level);
+        let level = incident
+            .phases
+            .get(band.phase)
+            .map_or(Level::Unknown, |phase| phase.level);
         if let Some(path) = body.get_mut(level as usize) {
             path.rect(band.rect());
         }
@@ -59,7 +62,10 @@ pub(super) fn layout(
     for (path, level) in body.into_iter().zip(Level::ALL) {
         shapes.extend(path.shape(Paint::fill(Ink::Level(level))));
     }
-    let (x0, x1) = (scale.clamped_x(setting.range.from), scale.clamped_x(setting.range.to));
+    let (x0, x1) = (
+        scale.clamped_x(setting.range.from),
+        scale.clamped_x(setting.range.to),
+    );
     let lacking = (LEAST_WINDOW_PX - (x1 - x0)).max(0.0) / 2.0;
     let x0 = (x0 - lacking).clamp(rect.x, (rect.right() - LEAST_WINDOW_PX).max(rect.x));
     let window = Rect {

@@ -238,7 +238,11 @@ pub(super) fn stems(
         let (Some(first), Some(last)) = (xs.first().copied(), xs.last().copied()) else {
             continue;
         };
-        let drawn: &[f64] = if xs.len() > MOST_STEMS { &[first, last] } else { &xs };
+        let drawn: &[f64] = if xs.len() > MOST_STEMS {
+            &[first, last]
+        } else {
+            &xs
+        };
         let straight = first >= rect.x + 5.0 && last <= rect.right() - 5.0;
         if !straight {
             brackets
@@ -259,7 +263,12 @@ pub(super) fn stems(
         }
     }
     let mut shapes: Vec<Shape> = Vec::new();
-    shapes.extend(spans(moments, incident, scale, pins.first().map_or(0.0, |pin| pin.y)));
+    shapes.extend(spans(
+        moments,
+        incident,
+        scale,
+        pins.first().map_or(0.0, |pin| pin.y),
+    ));
     shapes.extend(brackets.shape(Paint::stroke(Ink::Muted, 1.0)));
     shapes.extend(stems.shape(Paint::stroke(Ink::Text, 1.0).dashed(Dash::Dotted)));
     shapes
@@ -285,7 +294,9 @@ fn spans(moments: &[(Instant, usize)], incident: &Incident, scale: TimeScale, to
             let Some(span) = span.and_then(|span| span.within(scale.range)) else {
                 continue;
             };
-            let Some(reach) = reach.get_mut(kind) else { continue };
+            let Some(reach) = reach.get_mut(kind) else {
+                continue;
+            };
             let (x0, x1) = (scale.x(span.from).max(*reach), scale.x(span.to));
             if x1 - x0 >= 0.5 {
                 path.move_to(x0, y).across_to(x1);
