@@ -138,8 +138,8 @@ impl Words {
         /// The first power of two from which on not every integer is a float.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if value >= EXACT {
-            if value < 1e21 {
-                return grouped(&(value as u128).to_string(), self.get("number.group"));
+            if value < 1e19 {
+                return grouped(&(value as u64).to_string(), self.get("number.group"));
             }
             let (digits, exponent) = three_digits(value);
             return scientific(&digits, exponent, self.get("number.decimal"));
@@ -305,7 +305,8 @@ mod tests {
             (-0.5, "−0.5"),
             (0.0, "0"),
             (1e-9, "1e-9"),
-            (1e20, "100,000,000,000,000,000,000"),
+            (1e18, "1,000,000,000,000,000,000"),
+            (1e20, "1e20"),
             (1e300, "1e300"),
             (f64::INFINITY, "∞"),
         ] {

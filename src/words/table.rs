@@ -96,7 +96,15 @@ impl Words {
     /// The form of `key` that goes with `n`, with `{n}` and each `{name}` replaced.
     pub fn count(&self, key: &str, n: u64, values: &[(&str, &str)]) -> String {
         let text = match self.find(key) {
-            Some(Text::Forms(forms)) => form(forms, (self.plural)(n)).unwrap_or(key),
+            Some(Text::Forms(forms)) => {
+                // A "zero" form is for nothing at all, even where the language counts 0 like other numbers.
+                let plural = if n == 0 { Plural::Zero } else { (self.plural)(n) };
+                let plural = match forms.iter().any(|(known, _)| *known == plural) {
+                    true => plural,
+                    false => (self.plural)(n),
+                };
+                form(forms, plural).unwrap_or(key)
+            }
             _ => self.get(key),
         };
         let number = grouped(&n.to_string(), self.get("number.group"));
