@@ -3,9 +3,12 @@
 //! Data flows one way: bytes → [`format`](mod@format) → [`incident`] → [`drawing`] (with [`state`]) → `view`.
 //! Everything above the view compiles natively and knows of no browser.
 
+pub mod drawing;
 pub mod format;
 pub mod incident;
 pub mod markdown;
 pub mod state;
 pub mod time;
+#[cfg(any(feature = "csr", feature = "cli"))]
+pub mod view;
 pub mod words;
