@@ -3,7 +3,7 @@
 //! The browser's `Intl` and a native library each only answer "which offset at this instant?";
 //! [`ZoneRules::scan`] turns the answers into rules, and pure code reads those.
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
 
 use super::instant::{Instant, Millis, Span};
 
@@ -213,10 +213,13 @@ impl ZoneRules {
     /// What the wall clock showed.
     pub fn civil(&self, at: Instant) -> Civil {
         let local = at + Millis(i64::from(self.offset(at).seconds) * 1_000);
-        let date = DateTime::from_timestamp_millis(local.millis())
-            .unwrap_or_default()
-            .naive_utc();
-        Civil::from_naive(date)
+        let date = DateTime::from_timestamp_millis(local.millis());
+        // Beyond the calendar, its end: an invented 1970 would pass for a real time.
+        let date = date.unwrap_or(match local.millis() < 0 {
+            true => DateTime::<Utc>::MIN_UTC,
+            false => DateTime::<Utc>::MAX_UTC,
+        });
+        Civil::from_naive(date.naive_utc())
     }
 
     /// The first instant at which the wall clock showed `civil`; for a time that was skipped, the instant of

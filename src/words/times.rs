@@ -231,6 +231,8 @@ impl<'a> Times<'a> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::time::Offset;
 
@@ -343,5 +345,19 @@ mod tests {
             assert_eq!(times.zone_names(Span::at(at)), "since the start");
             assert_eq!(times.year_day(at), "Oct 10, 2026");
         });
+    }
+
+    proptest! {
+        #[test]
+        fn any_instant_has_words(from: i64, to: i64) {
+            let (words, zone) = (Words::english(), berlin());
+            let span = Span::between(Instant::from_millis(from), Instant::from_millis(to));
+            let times = Times::new(&words, &zone).around(span);
+            let open = '{';
+            for text in [times.span(span), times.days(span), times.since(span.to).span(span)] {
+                prop_assert!(!text.is_empty() && !text.contains(open), "{text}");
+            }
+            prop_assert!(times.iso(span.from).len() >= 20);
+        }
     }
 }
