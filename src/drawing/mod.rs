@@ -10,4 +10,6 @@ pub mod svg;
 pub mod ticks;
 pub mod timeline;
 pub mod widths;
-pub mod wording;
+
+#[cfg(test)]
+mod samples;

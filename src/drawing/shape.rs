@@ -404,7 +404,10 @@ mod tests {
     #[test]
     fn a_small_rectangle_grows_about_its_middle() {
         let rect = Rect::from_edges(10.0, 10.0, 12.0, 40.0).at_least(24.0, 24.0);
-        assert_eq!((rect.x, rect.width, rect.y, rect.height), (-1.0, 24.0, 10.0, 30.0));
+        assert_eq!(
+            (rect.x, rect.width, rect.y, rect.height),
+            (-1.0, 24.0, 10.0, 30.0)
+        );
     }
 
     #[test]
@@ -420,7 +423,15 @@ mod tests {
             .into_iter()
             .flat_map(|level| [Ink::Level(level), Ink::LevelEdge(level), Ink::LevelFaint(level)])
             .chain((0..SERIES_INKS).flat_map(|index| [Ink::Series(index), Ink::SeriesFaint(index)]))
-            .chain([Ink::Text, Ink::Muted, Ink::Hairline, Ink::Axis, Ink::Accent, Ink::Surface, Ink::Veil])
+            .chain([
+                Ink::Text,
+                Ink::Muted,
+                Ink::Hairline,
+                Ink::Axis,
+                Ink::Accent,
+                Ink::Surface,
+                Ink::Veil,
+            ])
             .map(Ink::class)
             .collect();
         let count = classes.len();

@@ -227,7 +227,11 @@ mod tests {
         let paint = Paint::fill(Ink::Surface).edged(Ink::Text).dashed(Dash::Dashed);
         let shapes = [Shape::Group {
             name: "pin",
-            shapes: vec![Shape::Rect { rect, radius: 11.0, paint }],
+            shapes: vec![Shape::Rect {
+                rect,
+                radius: 11.0,
+                paint,
+            }],
         }];
         let out = svg(10.0, 22.0, "", &shapes);
         assert!(out.contains(

@@ -59,7 +59,10 @@ fn every_key_that_code_asks_for_is_there() {
     let mut files = Vec::new();
     sources(&root, &mut files);
     // The literals of this file and of tests are examples.
-    let is_tests = |file: &PathBuf| file.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("tests"));
+    let is_tests = |file: &PathBuf| {
+        file.file_stem()
+            .is_some_and(|stem| stem.to_string_lossy().ends_with("tests"))
+    };
     files.retain(|file| !file.ends_with(file!()) && !is_tests(file));
     let mut used = BTreeSet::new();
     let mut missing = Vec::new();

@@ -13,6 +13,7 @@ mod spans;
 mod summaries;
 mod table;
 mod times;
+mod zones;
 
 #[cfg(test)]
 mod keys;

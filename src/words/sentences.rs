@@ -103,7 +103,7 @@ impl Times<'_> {
                 ("number", &phase.number.to_string()),
                 ("level", phase.level),
                 ("span", &self.edges(phase.from, phase.to)),
-                ("duration", &self.length(phase.length, approximate, false)),
+                ("duration", &self.length(phase.length, approximate)),
             ],
         );
         self.with_text(name, phase.text)

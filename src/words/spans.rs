@@ -22,8 +22,8 @@ impl Times<'_> {
                 self.span_about(span, from.approximate, to.approximate)
             }
             None => {
-                let time = self.about(self.day_time(from.at), from.approximate);
-                self.words.fill("date.since", &[("time", &time)])
+                let from = self.about(self.day_time(from.at), from.approximate);
+                self.words.fill("phases.since", &[("from", &from)])
             }
         }
     }

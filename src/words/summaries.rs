@@ -17,7 +17,7 @@ pub struct LevelTotal {
     pub stretches: usize,
     /// The length is approximate.
     pub approximate: bool,
-    /// The length is a lower bound.
+    /// There may have been more stretches.
     pub at_least: bool,
 }
 
@@ -60,30 +60,29 @@ pub struct SeriesWords<'a> {
 }
 
 impl Times<'_> {
-    /// "3 h 51 min", "about 3 h 51 min", "at least about 3 h".
-    pub fn length(&self, length: Millis, approximate: bool, at_least: bool) -> String {
-        let text = self.about(self.words.duration(length), approximate);
-        if at_least {
-            self.words.at_least(&text)
-        } else {
-            text
-        }
+    /// "3 h 51 min", "about 3 h 51 min".
+    pub fn length(&self, length: Millis, approximate: bool) -> String {
+        self.about(self.words.duration(length), approximate)
     }
 
-    /// "2 h 10 min in 3 stretches".
+    /// "2 h 10 min in 3 stretches", "about 2 h in at least 1 stretch".
     pub fn total(&self, total: LevelTotal) -> String {
-        let duration = self.length(total.length, total.approximate, total.at_least);
-        self.words.count(
-            "fact.in_stretches",
-            total.stretches as u64,
-            &[("duration", &duration)],
+        let stretches = self.words.count("facts.stretches", total.stretches as u64, &[]);
+        let stretches = match total.at_least {
+            true => self.words.at_least(&stretches),
+            false => stretches,
+        };
+        let length = self.length(total.length, total.approximate);
+        self.words.fill(
+            "facts.in_stretches",
+            &[("length", &length), ("stretches", &stretches)],
         )
     }
 
     /// What the timeline shows: start, end, duration, worst level, longest phase, and how much there is.
     pub fn timeline(&self, timeline: &TimelineWords<'_>) -> String {
         let approximate = timeline.from.approximate || timeline.to.is_some_and(|to| to.approximate);
-        let duration = self.length(timeline.length, approximate, false);
+        let duration = self.length(timeline.length, approximate);
         let from = self.about(self.day_time(timeline.from.at), timeline.from.approximate);
         let mut sentences = vec![match timeline.to {
             Some(to) => {
@@ -226,6 +225,13 @@ mod tests {
                  Longest phase: Partial outage, Oct 10, 00:22 – 04:13, 3 h 51 min. \
                  18 phases and 1 key moment."
             );
+            let vague = LevelTotal {
+                stretches: 1,
+                approximate: true,
+                at_least: true,
+                ..whole.worst.unwrap()
+            };
+            assert_eq!(times.total(vague), "about 2 h 10 min in at least 1 stretch");
             let bare = TimelineWords {
                 to: None,
                 worst: None,

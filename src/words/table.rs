@@ -114,8 +114,13 @@ impl Words {
     }
 
     /// The `index`th, from 0, of texts that share a key, separated by `|`, such as the months.
-    pub(super) fn pick<'a>(&'a self, key: &'a str, index: u32) -> &'a str {
+    pub fn pick<'a>(&'a self, key: &'a str, index: u32) -> &'a str {
         self.get(key).split('|').nth(index as usize).unwrap_or("")
+    }
+
+    /// The BCP 47 tag of the language.
+    pub fn lang(&self) -> &str {
+        self.get("language.tag")
     }
 
     /// The name of a level.

@@ -3,7 +3,7 @@
 use super::iso::iso;
 use super::number::padded;
 use super::table::Words;
-use crate::time::{Civil, Instant, Millis, Span, ZoneRules, offset_name};
+use crate::time::{Civil, Instant, Millis, Span, ZoneRules};
 
 /// Words for times in one zone, or as time since a start.
 ///
@@ -123,40 +123,6 @@ impl<'a> Times<'a> {
     /// "Oct 19, 09:56 UTC".
     pub fn day_time_zone(&self, at: Instant) -> String {
         self.zoned(self.day_time(at), at)
-    }
-
-    /// The zone's short name at an instant: "UTC", "CEST", "UTC+2"; "since the start" on that clock.
-    pub fn zone_name(&self, at: Instant) -> String {
-        if self.origin.is_some() {
-            return self.words.get("elapsed.zone").to_owned();
-        }
-        let offset = self.zone.offset(at);
-        // Where nobody has a name for it, libraries say "+11", "GMT+2" or the zone's own "UTC+02:00".
-        let name = offset.abbreviation.as_str();
-        let nameless = name.is_empty() || name.contains(|c: char| c.is_ascii_digit());
-        if nameless {
-            offset_name(offset.seconds)
-        } else {
-            name.to_owned()
-        }
-    }
-
-    /// The names that the zone has during a span: "UTC", or "CEST, then CET".
-    pub fn zone_names(&self, span: Span) -> String {
-        let mut text = self.zone_name(span.from);
-        let mut last = text.clone();
-        if self.origin.is_none() {
-            for change in self.zone.changes(span) {
-                let name = self.zone_name(change.from);
-                if name != last {
-                    text = self
-                        .words
-                        .fill("date.zones", &[("first", &text), ("second", &name)]);
-                    last = name;
-                }
-            }
-        }
-        text
     }
 
     /// RFC 3339 with the zone's offset, for machines: "2026-10-19T11:56:00+02:00".
@@ -297,22 +263,6 @@ mod tests {
         assert_eq!(times.zone_names(Span::at(BACK)), "CET");
         assert_eq!(times.iso(BACK - half), "2026-10-25T02:30:00+02:00");
         assert_eq!(times.iso(BACK + half), "2026-10-25T02:30:00+01:00");
-    }
-
-    #[test]
-    fn a_zone_without_a_name_goes_by_its_offset() {
-        let words = Words::english();
-        for (name, seconds, expected) in [
-            ("UTC+02:00", 7_200, "UTC+2"),
-            ("+1030", 37_800, "UTC+10:30"),
-            ("GMT-3:30", -12_600, "UTC−3:30"),
-            ("", 0, "UTC"),
-            ("PDT", -25_200, "PDT"),
-        ] {
-            let zone = ZoneRules::fixed(name, seconds);
-            let times = Times::new(&words, &zone);
-            assert_eq!(times.zone_name(Instant::from_millis(0)), expected);
-        }
     }
 
     #[test]
