@@ -4,12 +4,15 @@
 //! look at: [`svg`] into a string, the view into nodes.
 
 mod number;
+pub mod place;
 pub mod scale;
 pub mod shape;
 pub mod svg;
 pub mod ticks;
 pub mod timeline;
 pub mod widths;
+
+pub use number::number;
 
 #[cfg(test)]
 mod samples;

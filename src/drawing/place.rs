@@ -13,10 +13,16 @@ const MARGIN_PX: f64 = 4.0;
 /// sides. As long as the tooltip isn't larger than the window, none of it lies outside.
 pub fn place(anchor: Rect, width: f64, height: f64, window_width: f64, window_height: f64) -> (f64, f64) {
     let middle = anchor.x + anchor.width / 2.0;
-    let x = (middle - width / 2.0).min(window_width - MARGIN_PX - width).max(MARGIN_PX);
+    let x = (middle - width / 2.0)
+        .min(window_width - MARGIN_PX - width)
+        .max(MARGIN_PX);
     let above = anchor.y - GAP_PX - height;
     let below = anchor.bottom() + GAP_PX;
-    let y = if above >= MARGIN_PX || anchor.y > window_height - anchor.bottom() { above } else { below };
+    let y = if above >= MARGIN_PX || anchor.y > window_height - anchor.bottom() {
+        above
+    } else {
+        below
+    };
     (x, y.min(window_height - MARGIN_PX - height).max(MARGIN_PX))
 }
 
@@ -32,12 +38,18 @@ mod tests {
 
     #[test]
     fn above_and_in_the_middle_where_there_is_room() {
-        assert_eq!(place(rect(400.0, 300.0, 20.0, 20.0), 200.0, 100.0, 1000.0, 800.0), (310.0, 192.0));
+        assert_eq!(
+            place(rect(400.0, 300.0, 20.0, 20.0), 200.0, 100.0, 1000.0, 800.0),
+            (310.0, 192.0)
+        );
     }
 
     #[test]
     fn below_under_the_top_of_the_window() {
-        assert_eq!(place(rect(400.0, 20.0, 20.0, 20.0), 200.0, 100.0, 1000.0, 800.0), (310.0, 48.0));
+        assert_eq!(
+            place(rect(400.0, 20.0, 20.0, 20.0), 200.0, 100.0, 1000.0, 800.0),
+            (310.0, 48.0)
+        );
     }
 
     proptest! {

@@ -1,9 +1,11 @@
 //! The incident as meant, and the facts derived from it.
 
+mod facts;
 mod level;
 mod model;
 mod readings;
 
+pub use facts::{Facts, TimeTo, Total, Worst};
 pub use level::{Grader, Level};
 pub use model::{
     Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,

@@ -60,22 +60,35 @@ pub fn StillOpen(
 }
 
 fn taken(ctx: &Ctx, wanted: impl Fn(Status) -> bool) -> Vec<Action> {
-    ctx.incident().actions.iter().filter(|action| wanted(action.status)).cloned().collect()
+    ctx.incident()
+        .actions
+        .iter()
+        .filter(|action| wanted(action.status))
+        .cloned()
+        .collect()
 }
 
 /// By chapter, and within one under the headings that actions share.
 fn grouped(ctx: &Ctx, actions: &[Action]) -> AnyView {
-    let below = if actions.iter().any(|action| action.chapter.is_some()) { 3 } else { 2 };
+    let below = if actions.iter().any(|action| action.chapter.is_some()) {
+        3
+    } else {
+        2
+    };
     let list = |actions: Vec<Action>| {
         let mut parts = Vec::new();
         let mut rest = actions.as_slice();
         while let Some(first) = rest.first() {
-            let length = rest.iter().take_while(|action| action.group == first.group).count();
+            let length = rest
+                .iter()
+                .take_while(|action| action.group == first.group)
+                .count();
             let (group, after) = rest.split_at(length);
             rest = after;
+            let lang = ctx.lang();
             let heading = first.group.clone().map(|group| {
                 view! { class="pv",
-                    <Heading level=ctx.heading(below) class="group-title"><span lang=ctx.lang()>{group}</span></Heading>
+                    <Heading level=ctx.heading(below) class="group-title"><span lang=lang>{group}</span></Heading>
                 }
             });
             let items = group.iter().map(|action| item(ctx, action)).collect_view();
@@ -88,7 +101,9 @@ fn grouped(ctx: &Ctx, actions: &[Action]) -> AnyView {
 
 fn item(ctx: &Ctx, action: &Action) -> AnyView {
     let words = ctx.words();
-    let date = action.date.map(|date| view! { class="pv", <span class="date"><At ctx=ctx.clone() when=date/></span> });
+    let date = action
+        .date
+        .map(|date| view! { class="pv", <span class="date"><At ctx=ctx.clone() when=date/></span> });
     let due = action.due.map(|due| {
         let label = words.get("actions.due").to_owned();
         view! { class="pv", <p class="remark"><span class="label">{label}</span> " " <At ctx=ctx.clone() when=due/></p> }
@@ -128,7 +143,12 @@ fn commit(ctx: &Ctx, commit: &Commit) -> AnyView {
         Some(url) => view! { class="pv", <a href=url rel="noopener noreferrer">{name}</a> }.into_any(),
         None => name.into_any(),
     };
-    let title = commit.title.clone().map(|title| view! { class="pv", " " <span class="commit-title">{title}</span> });
-    let date = commit.date.map(|date| view! { class="pv", " " <At ctx=ctx.clone() when=date/> });
+    let title = commit
+        .title
+        .clone()
+        .map(|title| view! { class="pv", " " <span class="commit-title">{title}</span> });
+    let date = commit
+        .date
+        .map(|date| view! { class="pv", " " <At ctx=ctx.clone() when=date/> });
     view! { class="pv", <li>{name} {title} {date}</li> }.into_any()
 }

@@ -17,7 +17,10 @@ pub fn Affected(
         let rows = affected
             .iter()
             .map(|each| {
-                let figure = each.figure.clone().map(|figure| view! { class="pv", <p class="figure">{figure}</p> });
+                let figure = each
+                    .figure
+                    .clone()
+                    .map(|figure| view! { class="pv", <p class="figure">{figure}</p> });
                 let text = each.text.clone().map(|text| {
                     view! { class="pv", <div><Line source=text level=ctx.heading(2)/></div> }
                 });

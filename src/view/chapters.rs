@@ -17,7 +17,11 @@ pub fn by_chapter<T: Clone>(
     if items.iter().all(|item| chapter(item).is_none()) {
         return list(items.to_vec());
     }
-    let none = items.iter().filter(|item| chapter(item).is_none()).cloned().collect::<Vec<_>>();
+    let none = items
+        .iter()
+        .filter(|item| chapter(item).is_none())
+        .cloned()
+        .collect::<Vec<_>>();
     let first = (!none.is_empty()).then(|| list(none));
     let rest = chapters
         .iter()
@@ -31,10 +35,11 @@ pub fn by_chapter<T: Clone>(
             let text = own.text.clone().map(|text| {
                 view! { class="pv", <div class="prose" lang=ctx.lang()><Text source=text level=ctx.heading(2)/></div> }
             });
+            let (lang, title) = (ctx.lang(), own.title.clone());
             Some(view! { class="pv",
                 <div class="chapter">
                     <Heading level=ctx.heading(2) class="chapter-title">
-                        <span class="number">{number}</span> " " <span lang=ctx.lang()>{own.title.clone()}</span>
+                        <span class="number">{number}</span> " " <span lang=lang>{title}</span>
                     </Heading>
                     {text}
                     {list(within)}

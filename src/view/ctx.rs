@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::sections::SectionKey;
-use crate::drawing::range;
+use crate::drawing::timeline::{LEAST_GUTTER_PX, whole_range};
+use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, State, update};
@@ -39,6 +40,8 @@ pub struct Given {
     pub clock: Clock,
     /// Who knows the rules of time zones.
     pub zones: Box<dyn ZoneSource + Send + Sync>,
+    /// How wide texts are.
+    pub widths: Box<dyn TextWidths + Send + Sync>,
     /// What time it is.
     pub now: Instant,
 }
@@ -62,10 +65,13 @@ pub struct Ctx {
 impl Ctx {
     /// Makes the signals; they live as long as the owner under which this is called.
     pub fn new(given: Given) -> Self {
-        let whole = range::whole(&given.incident, given.now);
+        let whole = whole_range(&given.incident, given.now);
         let home = ZoneRules::find(&given.incident.time_zone, whole, given.zones.as_ref());
         let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
-        let state = RwSignal::new(State { clock: given.clock.clone(), ..State::default() });
+        let state = RwSignal::new(State {
+            clock: given.clock.clone(),
+            ..State::default()
+        });
         let now = RwSignal::new(given.now);
         let given = Arc::new(given);
         let facts = {
@@ -84,7 +90,15 @@ impl Ctx {
                 ZoneRules::find(&name, whole, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
             })
         };
-        Self { given, home, zone, state, now, facts, whole }
+        Self {
+            given,
+            home,
+            zone,
+            state,
+            now,
+            facts,
+            whole,
+        }
     }
 
     /// The incident.
@@ -105,6 +119,16 @@ impl Ctx {
     /// Which sections to show, in order.
     pub fn sections(&self) -> &[SectionKey] {
         &self.given.sections
+    }
+
+    /// How wide texts are.
+    pub fn widths(&self) -> &dyn TextWidths {
+        self.given.widths.as_ref()
+    }
+
+    /// Room left of every drawing, so that all share one time axis.
+    pub fn gutter_px(&self) -> f64 {
+        LEAST_GUTTER_PX
     }
 
     /// Whether nobody can act on what is drawn.
@@ -133,13 +157,20 @@ impl Ctx {
         let zone = self.zone.get();
         let elapsed = self.state.with(|state| state.clock == Clock::Elapsed);
         let incident = self.incident();
-        let times = Times::new(self.words(), &zone).calendar(&self.home).around(incident.span(self.given.now));
-        word(if elapsed { times.since(incident.started.when.span.from) } else { times })
+        let times = Times::new(self.words(), &zone)
+            .calendar(&self.home)
+            .around(incident.span(self.given.now));
+        word(if elapsed {
+            times.since(incident.started.when.span.from)
+        } else {
+            times
+        })
     }
 
     /// Changes the state.
     pub fn act(&self, action: Action) {
         let whole = self.whole;
-        self.state.update(|state| *state = update(std::mem::take(state), action, whole));
+        self.state
+            .update(|state| *state = update(std::mem::take(state), action, whole));
     }
 }

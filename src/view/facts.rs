@@ -41,7 +41,11 @@ fn bound(ctx: &Ctx, bound: Bound, at: Instant) -> (AnyView, AnyView) {
                     Precision::Exact | Precision::Between => times.time_zone(at),
                     _ => times.when(bound.when, false),
                 };
-                if bound.approximate { times.words.about(&text) } else { text }
+                if bound.approximate {
+                    times.words.about(&text)
+                } else {
+                    text
+                }
             })
         }
     };
@@ -79,32 +83,52 @@ fn ended(ctx: &Ctx) -> AnyView {
 fn duration(ctx: &Ctx) -> AnyView {
     let large = {
         let ctx = ctx.clone();
-        move || ctx.facts.with(|facts| {
-            let length = ctx.words().duration(facts.duration);
-            if facts.duration_approximate { ctx.words().about(&length) } else { length }
-        })
+        move || {
+            ctx.facts.with(|facts| {
+                let length = ctx.words().duration(facts.duration);
+                if facts.duration_approximate {
+                    ctx.words().about(&length)
+                } else {
+                    length
+                }
+            })
+        }
     };
     let small = {
         let ctx = ctx.clone();
-        move || ctx.facts.with(|facts| {
-            let mut lines = Vec::new();
-            if !facts.healthy_between.is_empty() {
-                let spans = ctx.times(|times| {
-                    facts.healthy_between.iter().map(|span| times.span(*span)).collect::<Vec<_>>().join("; ")
-                });
-                lines.push(ctx.words().fill("facts.healthy_between", &[("spans", &spans)]));
-            }
-            if facts.not_stated.0 > 0 {
-                let length = ctx.words().duration(facts.not_stated);
-                lines.push(ctx.words().fill("facts.not_stated", &[("length", &length)]));
-            }
-            if lines.is_empty() {
-                lines.push(ctx.words().get("facts.span").to_owned());
-            }
-            lines.into_iter().map(|line| view! { class="pv", <span class="line">{line}</span> }).collect_view()
-        })
+        move || {
+            ctx.facts.with(|facts| {
+                let mut lines = Vec::new();
+                if !facts.healthy_between.is_empty() {
+                    let spans = ctx.times(|times| {
+                        facts
+                            .healthy_between
+                            .iter()
+                            .map(|span| times.span(*span))
+                            .collect::<Vec<_>>()
+                            .join("; ")
+                    });
+                    lines.push(ctx.words().fill("facts.healthy_between", &[("spans", &spans)]));
+                }
+                if facts.not_stated.0 > 0 {
+                    let length = ctx.words().duration(facts.not_stated);
+                    lines.push(ctx.words().fill("facts.not_stated", &[("length", &length)]));
+                }
+                if lines.is_empty() {
+                    lines.push(ctx.words().get("facts.span").to_owned());
+                }
+                lines
+                    .into_iter()
+                    .map(|line| view! { class="pv", <span class="line">{line}</span> })
+                    .collect_view()
+            })
+        }
     };
-    fact(ctx.words().get("facts.duration").to_owned(), large.into_any(), small.into_any())
+    fact(
+        ctx.words().get("facts.duration").to_owned(),
+        large.into_any(),
+        small.into_any(),
+    )
 }
 
 fn worst(ctx: &Ctx) -> AnyView {
@@ -114,27 +138,40 @@ fn worst(ctx: &Ctx) -> AnyView {
     });
     let large = {
         let ctx = ctx.clone();
-        move || ctx.facts.with(|facts| match &facts.worst {
-            Some(worst) => {
-                let word = ctx.words().level(worst.level).to_owned();
-                view! { class="pv", <Swatch level=worst.level/> <span>{word}</span> }.into_any()
-            }
-            None => ctx.words().get("facts.no_level").to_owned().into_any(),
-        })
+        move || {
+            ctx.facts.with(|facts| match &facts.worst {
+                Some(worst) => {
+                    let word = ctx.words().level(worst.level).to_owned();
+                    view! { class="pv", <Swatch level=worst.level/> <span>{word}</span> }.into_any()
+                }
+                None => ctx.words().get("facts.no_level").to_owned().into_any(),
+            })
+        }
     };
     let small = {
         let ctx = ctx.clone();
-        move || ctx.facts.with(|facts| facts.worst.as_ref().map(|worst| {
-            let words = ctx.words();
-            let mut length = words.duration(worst.total);
-            if worst.approximate {
-                length = words.about(&length);
-            }
-            let stretches = words.count("facts.stretches", worst.stretches as u64, &[]);
-            let stretches = if worst.at_least { words.at_least(&stretches) } else { stretches };
-            let line = words.fill("facts.in_stretches", &[("length", &length), ("stretches", &stretches)]);
-            view! { class="pv", <span class="line">{line}</span> }
-        }))
+        move || {
+            ctx.facts.with(|facts| {
+                facts.worst.as_ref().map(|worst| {
+                    let words = ctx.words();
+                    let mut length = words.duration(worst.total);
+                    if worst.approximate {
+                        length = words.about(&length);
+                    }
+                    let stretches = words.count("facts.stretches", worst.stretches as u64, &[]);
+                    let stretches = if worst.at_least {
+                        words.at_least(&stretches)
+                    } else {
+                        stretches
+                    };
+                    let line = words.fill(
+                        "facts.in_stretches",
+                        &[("length", &length), ("stretches", &stretches)],
+                    );
+                    view! { class="pv", <span class="line">{line}</span> }
+                })
+            })
+        }
     };
     fact(
         ctx.words().get("facts.worst").to_owned(),
@@ -148,12 +185,19 @@ fn more(ctx: &Ctx) -> Option<AnyView> {
     let words = ctx.words();
     let times_to = ctx.facts.with_untracked(|facts| facts.times_to.clone());
     let derived = times_to.into_iter().map(|time_to| {
-        let TimeTo { what, chapter, length, approximate } = time_to;
+        let TimeTo {
+            what,
+            chapter,
+            length,
+            approximate,
+        } = time_to;
         let name = words.get(what.key()).to_owned();
-        let chapter = chapter.and_then(|index| ctx.incident().chapters.get(index)).map(|chapter| {
-            let number = words.fill("chapter.number", &[("n", &chapter.key.number.to_string())]);
-            view! { class="pv", " " <span class="label">{number}</span> }
-        });
+        let chapter = chapter
+            .and_then(|index| ctx.incident().chapters.get(index))
+            .map(|chapter| {
+                let number = words.fill("chapter.number", &[("n", &chapter.key.number.to_string())]);
+                view! { class="pv", " " <span class="label">{number}</span> }
+            });
         let length = words.duration(length);
         let length = if approximate { words.about(&length) } else { length };
         view! { class="pv", <div><dt>{name} {chapter}</dt> " " <dd>{length}</dd></div> }.into_any()

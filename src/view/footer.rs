@@ -29,9 +29,14 @@ pub fn Footer(
         view! { class="pv", <p><span class="label">{label}</span> " " <span lang=ctx.lang()>{name}</span></p> }
     });
     let url = incident.url.clone().map(|url| {
-        view! { class="pv", <p class="address"><a href=url.clone() rel="noopener noreferrer">{url}</a></p> }
+        let shown = url.clone();
+        view! { class="pv", <p class="address"><a href=url rel="noopener noreferrer">{shown}</a></p> }
     });
-    let anything = published.is_some() || updated.is_some() || source.is_some() || url.is_some() || !incident.links.is_empty();
+    let anything = published.is_some()
+        || updated.is_some()
+        || source.is_some()
+        || url.is_some()
+        || !incident.links.is_empty();
     anything.then(|| {
         view! { class="pv",
             <footer class="foot">

@@ -13,13 +13,16 @@ pub fn Header(
     ctx: Ctx,
 ) -> impl IntoView {
     let incident = ctx.incident();
-    let organization = incident.organization.as_ref().map(|organization| match &organization.url {
-        Some(url) => {
-            let (name, url) = (organization.name.clone(), url.clone());
-            view! { class="pv", <a href=url rel="noopener noreferrer">{name}</a> }.into_any()
-        }
-        None => organization.name.clone().into_any(),
-    });
+    let organization = incident
+        .organization
+        .as_ref()
+        .map(|organization| match &organization.url {
+            Some(url) => {
+                let (name, url) = (organization.name.clone(), url.clone());
+                view! { class="pv", <a href=url rel="noopener noreferrer">{name}</a> }.into_any()
+            }
+            None => organization.name.clone().into_any(),
+        });
     let report = match incident.report {
         Some(Report::Preliminary) => "header.preliminary",
         Some(Report::Final) => "header.final",
@@ -32,6 +35,7 @@ pub fn Header(
             <span class="part">{move || ctx.times(|times| times.days(ctx.incident().span(ctx.now.get())))}</span>
         }
     });
+    let title = incident.title.clone();
     view! { class="pv",
         <header part="header" class="head">
             <p class="kicker">
@@ -41,7 +45,7 @@ pub fn Header(
             </p>
             <div part="title" lang=ctx.lang()>
                 <Heading level=ctx.heading(0) class="title" id="title".to_owned()>
-                    {incident.title.clone()}
+                    {title}
                 </Heading>
             </div>
         </header>

@@ -37,7 +37,10 @@ pub fn Moments(
 }
 
 fn row(ctx: &Ctx, moment: &Moment) -> AnyView {
-    let item = ItemRef { kind: ItemKind::Moment, number: moment.key.number };
+    let item = ItemRef {
+        kind: ItemKind::Moment,
+        number: moment.key.number,
+    };
     let selected = {
         let state = ctx.state;
         move || state.with(|state| state.selected == Some(item))
@@ -46,7 +49,10 @@ fn row(ctx: &Ctx, moment: &Moment) -> AnyView {
     let approximate = moment.approximate;
     let when = match (moment.at, moment.until) {
         (Some(at), Some(until)) => {
-            let span = Span { from: at.span.from, to: until.span.to };
+            let span = Span {
+                from: at.span.from,
+                to: until.span.to,
+            };
             view! { class="pv", <FromTo ctx=ctx.clone() span=span from_approximate=approximate/> }.into_any()
         }
         (Some(at), None) => {
@@ -57,7 +63,10 @@ fn row(ctx: &Ctx, moment: &Moment) -> AnyView {
     let kind = moment.kind.map(|kind| {
         view! { class="pv", <span class="kind">{words.kind(kind).to_owned()}</span> }
     });
-    let title = moment.title.clone().map(|title| view! { class="pv", <strong>{title} " "</strong> });
+    let title = moment
+        .title
+        .clone()
+        .map(|title| view! { class="pv", <strong>{title} " "</strong> });
     let components = component_names(ctx, &moment.components).map(|names| {
         view! { class="pv", <p class="remark" lang=ctx.lang()>{names}</p> }
     });

@@ -15,7 +15,11 @@ pub fn OwnSections(
     #[prop(optional_no_strip)]
     after: Option<SectionKey>,
 ) -> impl IntoView {
-    let placed = |wanted: &str| ctx.sections().iter().any(|key| key.word() == wanted && *key != SectionKey::Sections);
+    let placed = |wanted: &str| {
+        ctx.sections()
+            .iter()
+            .any(|key| key.word() == wanted && *key != SectionKey::Sections)
+    };
     ctx.incident()
         .sections
         .iter()
@@ -26,10 +30,12 @@ pub fn OwnSections(
             (Some(_), None) => false,
         })
         .map(|section| {
+            let (lang, level) = (ctx.lang(), ctx.heading(1));
+            let (item, source) = (format!("section-{}", section.key.number), section.text.clone());
             view! { class="pv",
                 <Section ctx=ctx.clone() part="own" title=section.title.clone() title_lang=ctx.lang()>
-                    <div class="prose" lang=ctx.lang() data-item=format!("section-{}", section.key.number)>
-                        <Text source=section.text.clone() level=ctx.heading(1)/>
+                    <div class="prose" lang=lang data-item=item>
+                        <Text source=source level=level/>
                     </div>
                 </Section>
             }

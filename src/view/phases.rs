@@ -40,7 +40,10 @@ pub fn Phases(
 }
 
 fn row(ctx: &Ctx, phase: Phase) -> AnyView {
-    let item = ItemRef { kind: ItemKind::Phase, number: phase.key.number };
+    let item = ItemRef {
+        kind: ItemKind::Phase,
+        number: phase.key.number,
+    };
     let selected = {
         let state = ctx.state;
         move || state.with(|state| state.selected == Some(item))
@@ -56,27 +59,39 @@ fn row(ctx: &Ctx, phase: Phase) -> AnyView {
         move || {
             let length = to.unwrap_or_else(|| ctx.now.get()) - from;
             let length = ctx.words().duration(length);
-            if approximate { ctx.words().about(&length) } else { length }
+            if approximate {
+                ctx.words().about(&length)
+            } else {
+                length
+            }
         }
     };
     let mix = (!phase.mix.is_empty()).then(|| {
-        let parts = phase.mix.iter().map(|(level, length)| {
-            format!("{} {}", words.level(*level), words.duration(*length))
-        });
+        let parts = phase
+            .mix
+            .iter()
+            .map(|(level, length)| format!("{} {}", words.level(*level), words.duration(*length)));
         let parts = parts.collect::<Vec<_>>().join(", ");
         let text = words.fill("phases.mix", &[("parts", &parts)]);
         view! { class="pv", <p class="remark">{text}</p> }
     });
-    let word = phase.level_word.clone().or_else(|| phase.stated_level.clone()).map(|word| {
-        let label = words.get("remarks.stated_level").to_owned();
-        view! { class="pv",
-            <p class="remark"><span class="label">{label}</span> " " <q lang=ctx.lang()>{word}</q></p>
-        }
-    });
+    let word = phase
+        .level_word
+        .clone()
+        .or_else(|| phase.stated_level.clone())
+        .map(|word| {
+            let label = words.get("remarks.stated_level").to_owned();
+            view! { class="pv",
+                <p class="remark"><span class="label">{label}</span> " " <q lang=ctx.lang()>{word}</q></p>
+            }
+        });
     let components = component_names(ctx, &phase.components).map(|names| {
         view! { class="pv", <p class="remark" lang=ctx.lang()>{names}</p> }
     });
-    let title = phase.title.clone().map(|title| view! { class="pv", <strong>{title} " "</strong> });
+    let title = phase
+        .title
+        .clone()
+        .map(|title| view! { class="pv", <strong>{title} " "</strong> });
     view! { class="pv",
         <li class="row phase" data-item=format!("phase-{}", item.number) class:selected=selected>
             <span class="level"><Swatch level=phase.level/> <span>{words.level(phase.level).to_owned()}</span></span>
@@ -109,7 +124,10 @@ fn row(ctx: &Ctx, phase: Phase) -> AnyView {
 /// The names of components in a line, if there are any.
 pub fn component_names(ctx: &Ctx, components: &[usize]) -> Option<String> {
     let all = &ctx.incident().components;
-    let names: Vec<&str> =
-        components.iter().filter_map(|index| all.get(*index)).map(|component| component.name.as_str()).collect();
+    let names: Vec<&str> = components
+        .iter()
+        .filter_map(|index| all.get(*index))
+        .map(|component| component.name.as_str())
+        .collect();
     (!names.is_empty()).then(|| names.join(", "))
 }

@@ -60,17 +60,29 @@ impl SectionKey {
 
     /// Its word.
     pub fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(key, _)| *key == self).map_or("", |(_, word)| word)
+        Self::ALL
+            .iter()
+            .find(|(key, _)| *key == self)
+            .map_or("", |(_, word)| word)
     }
 
     /// What a reader gets who asks for nothing else: everything but the problems, which are the author's.
     pub fn usual() -> Vec<Self> {
-        Self::ALL.iter().map(|(key, _)| *key).filter(|key| *key != Self::Problems).collect()
+        Self::ALL
+            .iter()
+            .map(|(key, _)| *key)
+            .filter(|key| *key != Self::Problems)
+            .collect()
     }
 
     /// The sections that a list of words asks for; words that nobody knows are passed over.
     pub fn list(words: &str) -> Vec<Self> {
-        let known = |word: &str| Self::ALL.iter().find(|(_, known)| *known == word).map(|(key, _)| *key);
+        let known = |word: &str| {
+            Self::ALL
+                .iter()
+                .find(|(_, known)| *known == word)
+                .map(|(key, _)| *key)
+        };
         let mut keys: Vec<Self> = Vec::new();
         for key in words.split([' ', ',', '\n', '\t']).filter_map(known) {
             if !keys.contains(&key) {
@@ -91,23 +103,24 @@ pub fn Section(
     /// Its heading.
     title: String,
     /// The language of the heading, where it's the author's.
-    #[prop(optional)]
+    #[prop(optional_no_strip)]
     title_lang: Option<String>,
     /// What stands at the other end of the heading's line.
     #[prop(optional, into)]
     beside: Option<AnyView>,
     /// The sentence that opens it, in Markdown.
-    #[prop(optional)]
+    #[prop(optional_no_strip)]
     intro: Option<String>,
     /// What it holds.
     children: Children,
 ) -> impl IntoView {
     let id = format!("{part}-title");
+    let labelled = id.clone();
     let intro = intro.map(|intro| {
         view! { class="pv", <div class="intro prose" lang=ctx.lang()><Text source=intro level=ctx.heading(1)/></div> }
     });
     view! { class="pv",
-        <section part=part class=format!("section {part}") aria-labelledby=id.clone()>
+        <section part=part class=format!("section {part}") aria-labelledby=labelled>
             <div class="heading-line">
                 <Heading level=ctx.heading(1) class="heading" id=id>
                     <span lang=title_lang>{title}</span>

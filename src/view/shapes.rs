@@ -2,7 +2,8 @@
 
 use leptos::prelude::*;
 
-use crate::drawing::{Paint, Shape};
+use crate::drawing::number;
+use crate::drawing::shape::{Dash, Paint, Shape};
 
 /// The shapes as SVG nodes, in order.
 pub fn shapes(shapes: Vec<Shape>) -> Vec<AnyView> {
@@ -56,7 +57,7 @@ fn shape(shape: Shape) -> AnyView {
 
 /// A length as an attribute, to a hundredth of a pixel.
 fn px(length: f64) -> String {
-    crate::drawing::number(length)
+    number(length)
 }
 
 fn stroke(paint: Paint) -> Option<String> {
@@ -72,7 +73,7 @@ fn ink(paint: Paint) -> String {
         class.push_str(" stroke-");
         class.push_str(stroke.class());
     }
-    if matches!(paint.dash, crate::drawing::Dash::Points) {
+    if matches!(paint.dash, Dash::Points) {
         class.push_str(" points");
     }
     class

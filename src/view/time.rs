@@ -47,7 +47,11 @@ pub fn FromTo(
             let words = times.words;
             if ongoing {
                 let from = times.day_time(span.from);
-                let from = if from_approximate { words.about(&from) } else { from };
+                let from = if from_approximate {
+                    words.about(&from)
+                } else {
+                    from
+                };
                 return words.fill("phases.since", &[("from", &from)]);
             }
             if !from_approximate && !to_approximate {
@@ -55,8 +59,15 @@ pub fn FromTo(
             }
             let edge = |text: String, approximate| if approximate { words.about(&text) } else { text };
             let from = edge(times.day_time(span.from), from_approximate);
-            let to = if times.same_day(span.from, span.to) { times.time(span.to) } else { times.day_time(span.to) };
-            words.fill("date.range", &[("from", &from), ("to", &edge(to, to_approximate))])
+            let to = if times.same_day(span.from, span.to) {
+                times.time(span.to)
+            } else {
+                times.day_time(span.to)
+            };
+            words.fill(
+                "date.range",
+                &[("from", &from), ("to", &edge(to, to_approximate))],
+            )
         })
     };
     view! { class="pv", <time datetime=datetime>{words}</time> }

@@ -67,7 +67,10 @@ pub fn Tooltip(
             None => popover::hide(&element),
             Some(Shown { anchor, .. }) => {
                 popover::show(&element);
-                let size = (f64::from(element.offset_width()), f64::from(element.offset_height()));
+                let size = (
+                    f64::from(element.offset_width()),
+                    f64::from(element.offset_height()),
+                );
                 let (x, y) = place(anchor, size.0, size.1, window_size().0, window_size().1);
                 popover::move_to(&element, x, y);
             }
@@ -94,7 +97,11 @@ pub fn Tooltip(
             shown.with(|shown| {
                 shown.as_ref().map(|shown| {
                     let cards = shown.tip.cards.iter().map(|each| card(&ctx, each)).collect_view();
-                    let more = shown.tip.more.clone().map(|more| view! { class="pv", <p class="tip-more">{more}</p> });
+                    let more = shown
+                        .tip
+                        .more
+                        .clone()
+                        .map(|more| view! { class="pv", <p class="tip-more">{more}</p> });
                     view! { class="pv", {cards} {more} }
                 })
             })
@@ -119,8 +126,11 @@ pub fn Tooltip(
 }
 
 fn card(ctx: &Ctx, card: &Card) -> impl IntoView + use<> {
-    let swatch = card.level.map(|level| view! { class="pv", <Swatch level=level/> " " });
-    let length = (!card.length.is_empty()).then(|| view! { class="pv", <span class="tip-length">{card.length.clone()}</span> });
+    let swatch = card
+        .level
+        .map(|level| view! { class="pv", <Swatch level=level/> " " });
+    let length = (!card.length.is_empty())
+        .then(|| view! { class="pv", <span class="tip-length">{card.length.clone()}</span> });
     let text = (!card.text.is_empty()).then(|| {
         view! { class="pv", <p class="tip-text" lang=ctx.lang()>{card.text.clone()}</p> }
     });
@@ -134,7 +144,8 @@ fn card(ctx: &Ctx, card: &Card) -> impl IntoView + use<> {
 }
 
 fn window_size() -> (f64, f64) {
-    let read = |value: Result<leptos::wasm_bindgen::JsValue, _>| value.ok().and_then(|v| v.as_f64()).unwrap_or(0.0);
+    let read =
+        |value: Result<leptos::wasm_bindgen::JsValue, _>| value.ok().and_then(|v| v.as_f64()).unwrap_or(0.0);
     let window: web_sys::Window = window();
     (read(window.inner_width()), read(window.inner_height()))
 }

@@ -38,7 +38,10 @@ fn row(ctx: &Ctx, update: &Update) -> AnyView {
     let status = update.status.clone().map(|status| {
         view! { class="pv", <strong class="state" lang=ctx.lang()>{status}</strong> }
     });
-    let author = update.author.clone().map(|author| view! { class="pv", <p class="remark" lang=ctx.lang()>{author}</p> });
+    let author = update
+        .author
+        .clone()
+        .map(|author| view! { class="pv", <p class="remark" lang=ctx.lang()>{author}</p> });
     let edited = update.edited.map(|edited| {
         let label = words.get("updates.edited").to_owned();
         view! { class="pv",

@@ -18,7 +18,10 @@ pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> 
     Memo::new_with_compare(
         move |_| {
             let now = ctx.now.get();
-            let range = ctx.state.with(|state| state.range).unwrap_or_else(|| resting_range(ctx.incident(), now));
+            let range = ctx
+                .state
+                .with(|state| state.range)
+                .unwrap_or_else(|| resting_range(ctx.incident(), now));
             ctx.times(|times| {
                 let setting = Setting {
                     range,
@@ -65,7 +68,12 @@ pub fn summary(ctx: &Ctx) -> String {
     let span = incident.span(ctx.now.get());
     let words = ctx.words();
     let length = words.duration(span.length());
-    let worst = ctx.facts.with(|facts| facts.worst.as_ref().map(|worst| words.level(worst.level).to_owned()));
+    let worst = ctx.facts.with(|facts| {
+        facts
+            .worst
+            .as_ref()
+            .map(|worst| words.level(worst.level).to_owned())
+    });
     let parts = [
         words.count("timeline.phases", incident.phases.len() as u64, &[]),
         words.count("timeline.moments", incident.moments.len() as u64, &[]),
@@ -74,7 +82,13 @@ pub fn summary(ctx: &Ctx) -> String {
     let worst = worst.unwrap_or_else(|| words.get("facts.no_level").to_owned());
     words.fill(
         "timeline.summary",
-        &[("times", &times), ("length", &length), ("worst", &worst), ("phases", &parts[0]), ("moments", &parts[1])],
+        &[
+            ("times", &times),
+            ("length", &length),
+            ("worst", &worst),
+            ("phases", &parts[0]),
+            ("moments", &parts[1]),
+        ],
     )
 }
 

@@ -31,12 +31,23 @@ pub fn Interactive(
     let pointing = Pointing::new(ctx.clone(), scene, frame);
     let items: StoredValue<Vec<Item>> = StoredValue::new(order(ctx.incident()));
 
-    let label = { let ctx = ctx.clone(); move || summary(&ctx) };
+    let label = {
+        let ctx = ctx.clone();
+        move || summary(&ctx)
+    };
     let help = ctx.words().get("timeline.keys").to_owned();
     let marker = pointing.marker();
-    let on_key = { let pointing = pointing.clone(); move |event: ev::KeyboardEvent| pointing.key(&event, items) };
-    let (moved, left, clicked, focused, blurred) =
-        (pointing.clone(), pointing.clone(), pointing.clone(), pointing.clone(), pointing.clone());
+    let on_key = {
+        let pointing = pointing.clone();
+        move |event: ev::KeyboardEvent| pointing.key(&event, items)
+    };
+    let (moved, left, clicked, focused, blurred) = (
+        pointing.clone(),
+        pointing.clone(),
+        pointing.clone(),
+        pointing.clone(),
+        pointing.clone(),
+    );
     let (shown, entered, leaving) = (pointing.shown, pointing.entered, pointing.clone());
     let said = pointing.said();
     view! { class="pv",
@@ -122,7 +133,10 @@ impl Pointing {
                 return String::new();
             }
             shown.with(|shown| {
-                let cards = shown.as_ref().map(|shown| shown.tip.cards.as_slice()).unwrap_or_default();
+                let cards = shown
+                    .as_ref()
+                    .map(|shown| shown.tip.cards.as_slice())
+                    .unwrap_or_default();
                 let said = cards.iter().map(|card| {
                     [card.head.as_str(), &card.when, &card.length, &card.text]
                         .into_iter()
@@ -138,7 +152,10 @@ impl Pointing {
     /// Where an event is in the drawing, and where the drawing is in the window.
     fn place(&self, event: &ev::MouseEvent) -> Option<(f64, f64)> {
         let bounds = self.frame.get_untracked()?.get_bounding_client_rect();
-        Some((f64::from(event.client_x()) - bounds.left(), f64::from(event.client_y()) - bounds.top()))
+        Some((
+            f64::from(event.client_x()) - bounds.left(),
+            f64::from(event.client_y()) - bounds.top(),
+        ))
     }
 
     fn point(&self, event: &ev::PointerEvent) {
@@ -159,7 +176,9 @@ impl Pointing {
 
     fn click(&self, event: &ev::MouseEvent) {
         let Some((x, y)) = self.place(event) else { return };
-        let Some(hit) = self.scene.with_untracked(|scene| scene.hit(x, y)) else { return self.hide() };
+        let Some(hit) = self.scene.with_untracked(|scene| scene.hit(x, y)) else {
+            return self.hide();
+        };
         self.over.set(Some(hit));
         self.show_hit(hit, x);
         let item = self.scene.with_untracked(|scene| item_of(scene, hit));
@@ -181,9 +200,15 @@ impl Pointing {
     }
 
     fn show(&self, tip: crate::view::tooltip::Tip, rect: Rect) {
-        let Some(frame) = self.frame.get_untracked() else { return };
+        let Some(frame) = self.frame.get_untracked() else {
+            return;
+        };
         let bounds = frame.get_bounding_client_rect();
-        let anchor = Rect { x: rect.x + bounds.left(), y: rect.y + bounds.top(), ..rect };
+        let anchor = Rect {
+            x: rect.x + bounds.left(),
+            y: rect.y + bounds.top(),
+            ..rect
+        };
         self.marked.set(Some(rect));
         self.shown.set(Some(Shown { tip, anchor }));
     }
@@ -217,7 +242,10 @@ impl Pointing {
         if self.over.get_untracked().is_some() {
             return;
         }
-        let item = self.current.get_untracked().or_else(|| items.with_value(|items| items.first().copied()));
+        let item = self
+            .current
+            .get_untracked()
+            .or_else(|| items.with_value(|items| items.first().copied()));
         if let Some(item) = item {
             self.go(item);
         }
@@ -233,7 +261,10 @@ impl Pointing {
             return;
         }
         let count = items.with_value(Vec::len);
-        let now = self.current.get_untracked().and_then(|item| items.with_value(|items| items.iter().position(|i| *i == item)));
+        let now = self
+            .current
+            .get_untracked()
+            .and_then(|item| items.with_value(|items| items.iter().position(|i| *i == item)));
         let next = match event.key().as_str() {
             "ArrowRight" => now.map_or(0, |now| (now + 1).min(count.saturating_sub(1))),
             "ArrowLeft" => now.map_or(0, |now| now.saturating_sub(1)),
@@ -269,7 +300,10 @@ impl Pointing {
             Item::Phase(index) => (ItemKind::Phase, &incident.phases.get(index)?.key),
             Item::Moment(index) => (ItemKind::Moment, &incident.moments.get(index)?.key),
         };
-        Some(ItemRef { kind, number: key.number })
+        Some(ItemRef {
+            kind,
+            number: key.number,
+        })
     }
 }
 
@@ -293,8 +327,13 @@ fn rect_of(scene: &Timeline, hit: Hit, x: f64) -> Option<Rect> {
         Hit::Chapter(index) => scene.chapters.get(index).map(|mark| mark.rect),
         Hit::Phase { phase, .. } => {
             // Of several stretches of a phase, the one under the pointer.
-            let under = scene.bands.iter().find(|band| band.phase == phase && band.x0 - 5.0 <= x && x <= band.x1 + 5.0);
-            under.map(|band| band.rect()).or_else(|| scene.anchor(Item::Phase(phase)))
+            let under = scene
+                .bands
+                .iter()
+                .find(|band| band.phase == phase && band.x0 - 5.0 <= x && x <= band.x1 + 5.0);
+            under
+                .map(|band| band.rect())
+                .or_else(|| scene.anchor(Item::Phase(phase)))
         }
     }
 }

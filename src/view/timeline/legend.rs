@@ -40,6 +40,7 @@ pub fn Legend(
         Grader::Author => Some("legend.graded_by_author"),
         Grader::Import => Some("legend.graded_by_import"),
     };
-    let graded = graded.map(|key| view! { class="pv", <p class="remark">{ctx.words().get(key).to_owned()}</p> });
+    let graded =
+        graded.map(|key| view! { class="pv", <p class="remark">{ctx.words().get(key).to_owned()}</p> });
     view! { class="pv", <ul part="legend" class="legend" role="list">{totals}</ul> {graded} }
 }

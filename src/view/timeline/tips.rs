@@ -1,5 +1,7 @@
 //! What a tooltip says about what is pointed at.
 
+use leptos::prelude::GetUntracked;
+
 use crate::drawing::timeline::{Hit, Item, Timeline};
 use crate::markdown::plain_text;
 use crate::view::ctx::Ctx;
@@ -14,7 +16,12 @@ pub fn about(ctx: &Ctx, scene: &Timeline, hit: Hit) -> Option<Tip> {
     match hit {
         Hit::Pin(index) => {
             let pin = scene.pins.get(index)?;
-            let cards = pin.moments.iter().take(MOST).filter_map(|moment| card(ctx, Item::Moment(*moment))).collect();
+            let cards = pin
+                .moments
+                .iter()
+                .take(MOST)
+                .filter_map(|moment| card(ctx, Item::Moment(*moment)))
+                .collect();
             let rest = pin.moments.len().saturating_sub(MOST);
             let more = (rest > 0).then(|| words.count("tip.more_moments", rest as u64, &[]));
             Some(Tip { cards, more })
@@ -34,17 +41,32 @@ pub fn about(ctx: &Ctx, scene: &Timeline, hit: Hit) -> Option<Tip> {
         Hit::Chapter(index) => {
             let mark = scene.chapters.get(index)?;
             let chapter = ctx.incident().chapters.get(mark.chapter)?;
-            let when = chapter.span.map(|span| ctx.times(|times| times.span(span))).unwrap_or_default();
+            let when = chapter
+                .span
+                .map(|span| ctx.times(|times| times.span(span)))
+                .unwrap_or_default();
             let head = words.fill("chapter.number", &[("n", &chapter.key.number.to_string())]);
             let text = chapter.title.clone();
-            Some(Tip { cards: vec![Card { level: None, head, when, length: String::new(), text }], more: None })
+            Some(Tip {
+                cards: vec![Card {
+                    level: None,
+                    head,
+                    when,
+                    length: String::new(),
+                    text,
+                }],
+                more: None,
+            })
         }
     }
 }
 
 /// About one item.
 pub fn about_item(ctx: &Ctx, item: Item) -> Option<Tip> {
-    Some(Tip { cards: vec![card(ctx, item)?], more: None })
+    Some(Tip {
+        cards: vec![card(ctx, item)?],
+        more: None,
+    })
 }
 
 fn card(ctx: &Ctx, item: Item) -> Option<Card> {
@@ -59,15 +81,34 @@ fn card(ctx: &Ctx, item: Item) -> Option<Card> {
                 when = words.about(&when);
                 length = words.about(&length);
             }
-            let text = phase.title.clone().or_else(|| phase.text.as_deref().map(plain_text)).unwrap_or_default();
-            Some(Card { level: Some(phase.level), head: words.level(phase.level).to_owned(), when, length, text })
+            let text = phase
+                .title
+                .clone()
+                .or_else(|| phase.text.as_deref().map(plain_text))
+                .unwrap_or_default();
+            Some(Card {
+                level: Some(phase.level),
+                head: words.level(phase.level).to_owned(),
+                when,
+                length,
+                text,
+            })
         }
         Item::Moment(index) => {
             let moment = ctx.incident().moments.get(index)?;
-            let when = moment.at.map(|at| ctx.times(|times| times.when(at, moment.approximate))).unwrap_or_default();
+            let when = moment
+                .at
+                .map(|at| ctx.times(|times| times.when(at, moment.approximate)))
+                .unwrap_or_default();
             let head = words.fill("moments.number", &[("n", &moment.key.number.to_string())]);
             let text = moment.title.clone().unwrap_or_else(|| plain_text(&moment.text));
-            Some(Card { level: None, head, when, length: String::new(), text })
+            Some(Card {
+                level: None,
+                head,
+                when,
+                length: String::new(),
+                text,
+            })
         }
     }
 }
