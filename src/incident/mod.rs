@@ -4,6 +4,7 @@ mod facts;
 mod level;
 mod model;
 mod readings;
+mod series;
 
 pub use facts::{Facts, TimeTo, Total, Worst};
 pub use level::{Grader, Level};
@@ -13,3 +14,4 @@ pub use model::{
     Update, ValueScale,
 };
 pub use readings::{Detail, Reading, Readings};
+pub use series::SeriesFacts;

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::actions::{Actions, StillOpen};
 use super::affected::Affected;
 use super::causes::Causes;
+use super::charts::Charts;
 use super::ctx::Ctx;
 use super::facts::Facts;
 use super::footer::Footer;
@@ -48,7 +49,7 @@ fn section(ctx: Ctx, key: SectionKey) -> AnyView {
         SectionKey::Facts => view! { class="pv", <Facts ctx=ctx/> }.into_any(),
         SectionKey::Summary => view! { class="pv", <Summary ctx=ctx/> }.into_any(),
         SectionKey::Timeline => view! { class="pv", <Timeline ctx=ctx/> }.into_any(),
-        SectionKey::Charts => ().into_any(),
+        SectionKey::Charts => view! { class="pv", <Charts ctx=ctx/> }.into_any(),
         SectionKey::Phases => view! { class="pv", <Phases ctx=ctx/> }.into_any(),
         SectionKey::Moments => view! { class="pv", <Moments ctx=ctx/> }.into_any(),
         SectionKey::Affected => view! { class="pv", <Affected ctx=ctx/> }.into_any(),

@@ -11,7 +11,7 @@ use crate::format::Problem;
 use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, State, update};
 use crate::time::{Instant, Span, ZoneRules, ZoneSource};
-use crate::words::{Times, Words};
+use crate::words::{LevelTotal, Times, Words};
 
 /// What the account is drawn on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -164,6 +164,20 @@ impl Ctx {
             times.since(incident.started.when.span.from)
         } else {
             times
+        })
+    }
+
+    /// The worst level and its total; follows the facts.
+    pub fn worst(&self) -> Option<LevelTotal> {
+        self.facts.with(|facts| {
+            let worst = facts.worst.as_ref()?;
+            Some(LevelTotal {
+                level: worst.level,
+                length: worst.total,
+                stretches: worst.stretches,
+                approximate: worst.approximate,
+                at_least: worst.at_least,
+            })
         })
     }
 

@@ -151,25 +151,10 @@ fn worst(ctx: &Ctx) -> AnyView {
     let small = {
         let ctx = ctx.clone();
         move || {
-            ctx.facts.with(|facts| {
-                facts.worst.as_ref().map(|worst| {
-                    let words = ctx.words();
-                    let mut length = words.duration(worst.total);
-                    if worst.approximate {
-                        length = words.about(&length);
-                    }
-                    let stretches = words.count("facts.stretches", worst.stretches as u64, &[]);
-                    let stretches = if worst.at_least {
-                        words.at_least(&stretches)
-                    } else {
-                        stretches
-                    };
-                    let line = words.fill(
-                        "facts.in_stretches",
-                        &[("length", &length), ("stretches", &stretches)],
-                    );
-                    view! { class="pv", <span class="line">{line}</span> }
-                })
+            let worst = ctx.worst();
+            worst.map(|worst| {
+                let line = ctx.times(|times| times.total(worst));
+                view! { class="pv", <span class="line">{line}</span> }
             })
         }
     };

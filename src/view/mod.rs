@@ -8,6 +8,7 @@ mod affected;
 mod app;
 mod causes;
 mod chapters;
+mod charts;
 mod ctx;
 mod facts;
 mod footer;

@@ -8,10 +8,9 @@ use super::phases::component_names;
 use super::remarks::Remarks;
 use super::sections::Section;
 use super::text::Line;
-use super::time::{At, FromTo};
+use super::time::At;
 use crate::incident::Moment;
 use crate::state::{ItemKind, ItemRef};
-use crate::time::Span;
 
 /// The moments as a list.
 #[component]
@@ -46,19 +45,11 @@ fn row(ctx: &Ctx, moment: &Moment) -> AnyView {
         move || state.with(|state| state.selected == Some(item))
     };
     let words = ctx.words();
-    let approximate = moment.approximate;
-    let when = match (moment.at, moment.until) {
-        (Some(at), Some(until)) => {
-            let span = Span {
-                from: at.span.from,
-                to: until.span.to,
-            };
-            view! { class="pv", <FromTo ctx=ctx.clone() span=span from_approximate=approximate/> }.into_any()
+    let when = match moment.at {
+        Some(at) => {
+            view! { class="pv", <At ctx=ctx.clone() when=at until=moment.until approximate=moment.approximate/> }.into_any()
         }
-        (Some(at), None) => {
-            view! { class="pv", <At ctx=ctx.clone() when=at approximate=approximate/> }.into_any()
-        }
-        (None, _) => words.get("moments.no_time").to_owned().into_any(),
+        None => words.get("moments.no_time").to_owned().into_any(),
     };
     let kind = moment.kind.map(|kind| {
         view! { class="pv", <span class="kind">{words.kind(kind).to_owned()}</span> }

@@ -49,21 +49,13 @@ fn row(ctx: &Ctx, phase: Phase) -> AnyView {
         move || state.with(|state| state.selected == Some(item))
     };
     let words = ctx.words();
-    let ongoing = phase.to.is_none();
-    let span = phase.span(ctx.now.get_untracked());
     let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
     let length = {
         let ctx = ctx.clone();
-        let from = phase.from.at;
-        let to = phase.to.map(|to| to.at);
+        let (from, to) = (phase.from.at, phase.to.map(|to| to.at));
         move || {
             let length = to.unwrap_or_else(|| ctx.now.get()) - from;
-            let length = ctx.words().duration(length);
-            if approximate {
-                ctx.words().about(&length)
-            } else {
-                length
-            }
+            ctx.times(|times| times.length(length, approximate))
         }
     };
     let mix = (!phase.mix.is_empty()).then(|| {
@@ -97,13 +89,7 @@ fn row(ctx: &Ctx, phase: Phase) -> AnyView {
             <span class="level"><Swatch level=phase.level/> <span>{words.level(phase.level).to_owned()}</span></span>
             " "
             <span class="when">
-                <FromTo
-                    ctx=ctx.clone()
-                    span=span
-                    from_approximate=phase.from.approximate
-                    to_approximate=phase.to.is_some_and(|to| to.approximate)
-                    ongoing=ongoing
-                />
+                <FromTo ctx=ctx.clone() from=phase.from to=phase.to/>
             </span>
             " "
             <div class="what">

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::drawing::timeline::{self, Setting, resting_range};
+use crate::incident::{Bound, Edge, End};
 use crate::view::ctx::Ctx;
 use crate::view::shapes::shapes;
+use crate::words::{PhaseWords, TimelineWords};
 
 /// The width of drawings on paper.
 pub const PAPER_PX: f64 = 680.0;
@@ -62,34 +64,36 @@ pub fn Svg(
     }
 }
 
-/// What the drawing shows, in a sentence.
+/// What the drawing shows, in a few sentences.
 pub fn summary(ctx: &Ctx) -> String {
     let incident = ctx.incident();
-    let span = incident.span(ctx.now.get());
-    let words = ctx.words();
-    let length = words.duration(span.length());
-    let worst = ctx.facts.with(|facts| {
-        facts
-            .worst
-            .as_ref()
-            .map(|worst| words.level(worst.level).to_owned())
-    });
-    let parts = [
-        words.count("timeline.phases", incident.phases.len() as u64, &[]),
-        words.count("timeline.moments", incident.moments.len() as u64, &[]),
-    ];
-    let times = ctx.times(|times| times.span(span));
-    let worst = worst.unwrap_or_else(|| words.get("facts.no_level").to_owned());
-    words.fill(
-        "timeline.summary",
-        &[
-            ("times", &times),
-            ("length", &length),
-            ("worst", &worst),
-            ("phases", &parts[0]),
-            ("moments", &parts[1]),
-        ],
-    )
+    let now = ctx.now.get();
+    let span = incident.span(now);
+    let edge = |at, bound: Bound| Edge {
+        at,
+        approximate: bound.approximate,
+    };
+    let longest = incident
+        .phases
+        .iter()
+        .max_by_key(|phase| phase.span(now).length());
+    let level = longest
+        .map(|phase| ctx.words().phase_level(phase))
+        .unwrap_or_default();
+    ctx.times(|times| {
+        times.timeline(&TimelineWords {
+            from: edge(span.from, incident.started),
+            to: match incident.ended {
+                End::At(bound) => Some(edge(span.to, bound)),
+                End::Ongoing { .. } => None,
+            },
+            length: span.length(),
+            worst: ctx.worst(),
+            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", now)),
+            phases: incident.phases.len(),
+            moments: incident.moments.len(),
+        })
+    })
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.

@@ -25,8 +25,14 @@ pub fn Timeline(
         let ctx = ctx.clone();
         move || {
             let span = ctx.incident().span(ctx.now.get());
-            let zone = ctx.times(|times| times.zone_names(span));
-            ctx.words().fill("timeline.zone", &[("zone", &zone)])
+            ctx.times(|times| {
+                if times.is_elapsed() {
+                    return times.words.get("timeline.all_elapsed").to_owned();
+                }
+                times
+                    .words
+                    .fill("timeline.all_times", &[("zone", &times.zone_names(span))])
+            })
         }
     };
     #[cfg(feature = "csr")]
