@@ -3,7 +3,9 @@
 //! A scene knows nothing of colours, elements or pixels of a device. Two writers turn it into something to
 //! look at: [`svg`] into a string, the view into nodes.
 
+mod ink;
 mod number;
+mod path;
 pub mod place;
 pub mod scale;
 pub mod shape;

@@ -1,91 +1,7 @@
 //! What a scene is made of: a few shapes in a few roles of ink.
 
-use super::number::push_number;
-use crate::incident::Level;
-
-/// What a colour is for. A writer decides which colour that is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Ink {
-    /// The body of a band at a level.
-    Level(Level),
-    /// The edge of a band at a level, and the marks of its pattern; at least 3:1 against the surface.
-    LevelEdge(Level),
-    /// A level so faint that it can stand behind readings.
-    LevelFaint(Level),
-    /// Text.
-    Text,
-    /// Text and lines that step back.
-    Muted,
-    /// Rules and grid lines.
-    Hairline,
-    /// The line that an axis stands on.
-    Axis,
-    /// What is drawn over everything to point at a time, such as "now".
-    Accent,
-    /// What lies behind.
-    Surface,
-    /// A veil over what isn't in the visible range.
-    Veil,
-    /// The line of a series, by its index in the chart; six of them, then again from the first.
-    Series(u8),
-    /// The band between the lowest and the highest of a series.
-    SeriesFaint(u8),
-}
-
-/// As many series have an ink of their own.
-pub const SERIES_INKS: u8 = 6;
-
-impl Ink {
-    /// Its name, for a class or a custom property: `degraded`, `degraded-edge`, `text`, `series-1`.
-    pub fn class(self) -> &'static str {
-        match self {
-            Self::Level(Level::Healthy) => "healthy",
-            Self::Level(Level::Maintenance) => "maintenance",
-            Self::Level(Level::Unknown) => "unknown",
-            Self::Level(Level::Degraded) => "degraded",
-            Self::Level(Level::PartialOutage) => "partial",
-            Self::Level(Level::MajorOutage) => "major",
-            Self::Level(Level::FullOutage) => "full",
-            Self::LevelEdge(Level::Healthy) => "healthy-edge",
-            Self::LevelEdge(Level::Maintenance) => "maintenance-edge",
-            Self::LevelEdge(Level::Unknown) => "unknown-edge",
-            Self::LevelEdge(Level::Degraded) => "degraded-edge",
-            Self::LevelEdge(Level::PartialOutage) => "partial-edge",
-            Self::LevelEdge(Level::MajorOutage) => "major-edge",
-            Self::LevelEdge(Level::FullOutage) => "full-edge",
-            Self::LevelFaint(Level::Healthy) => "healthy-faint",
-            Self::LevelFaint(Level::Maintenance) => "maintenance-faint",
-            Self::LevelFaint(Level::Unknown) => "unknown-faint",
-            Self::LevelFaint(Level::Degraded) => "degraded-faint",
-            Self::LevelFaint(Level::PartialOutage) => "partial-faint",
-            Self::LevelFaint(Level::MajorOutage) => "major-faint",
-            Self::LevelFaint(Level::FullOutage) => "full-faint",
-            Self::Text => "text",
-            Self::Muted => "muted",
-            Self::Hairline => "hairline",
-            Self::Axis => "axis",
-            Self::Accent => "accent",
-            Self::Surface => "surface",
-            Self::Veil => "veil",
-            Self::Series(index) => match index % SERIES_INKS {
-                0 => "series-1",
-                1 => "series-2",
-                2 => "series-3",
-                3 => "series-4",
-                4 => "series-5",
-                _ => "series-6",
-            },
-            Self::SeriesFaint(index) => match index % SERIES_INKS {
-                0 => "series-1-faint",
-                1 => "series-2-faint",
-                2 => "series-3-faint",
-                3 => "series-4-faint",
-                4 => "series-5-faint",
-                _ => "series-6-faint",
-            },
-        }
-    }
-}
+pub use super::ink::{Ink, SERIES_INKS};
+pub use super::path::PathData;
 
 /// How a line is broken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -317,89 +233,9 @@ impl Rect {
     }
 }
 
-/// Builds the data of a path.
-#[derive(Debug, Clone, Default)]
-pub struct PathData {
-    d: String,
-}
-
-impl PathData {
-    /// Moves to a point.
-    pub fn move_to(&mut self, x: f64, y: f64) -> &mut Self {
-        self.command('M', x, Some(y))
-    }
-
-    /// A straight line to a point.
-    pub fn line_to(&mut self, x: f64, y: f64) -> &mut Self {
-        self.command('L', x, Some(y))
-    }
-
-    /// A line across.
-    pub fn across_to(&mut self, x: f64) -> &mut Self {
-        self.command('H', x, None)
-    }
-
-    /// A line up or down.
-    pub fn down_to(&mut self, y: f64) -> &mut Self {
-        self.command('V', y, None)
-    }
-
-    /// A closed rectangle.
-    pub fn rect(&mut self, rect: Rect) -> &mut Self {
-        self.move_to(rect.x, rect.y)
-            .across_to(rect.right())
-            .down_to(rect.bottom())
-            .across_to(rect.x);
-        self.d.push('Z');
-        self
-    }
-
-    /// Closes what was begun with the last move.
-    pub fn close(&mut self) -> &mut Self {
-        self.d.push('Z');
-        self
-    }
-
-    /// Whether nothing was drawn.
-    pub fn is_empty(&self) -> bool {
-        self.d.is_empty()
-    }
-
-    /// A shape, unless nothing was drawn.
-    pub fn shape(self, paint: Paint) -> Option<Shape> {
-        (!self.d.is_empty()).then_some(Shape::Path { d: self.d, paint })
-    }
-
-    fn command(&mut self, letter: char, first: f64, second: Option<f64>) -> &mut Self {
-        self.d.push(letter);
-        push_number(&mut self.d, first);
-        if let Some(second) = second {
-            self.d.push(' ');
-            push_number(&mut self.d, second);
-        }
-        self
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_path_is_written_short() {
-        let mut path = PathData::default();
-        path.rect(Rect {
-            x: 1.0,
-            y: 2.5,
-            width: 3.0,
-            height: 4.0,
-        });
-        let Some(Shape::Path { d, .. }) = path.shape(Paint::fill(Ink::Text)) else {
-            panic!("no path");
-        };
-        assert_eq!(d, "M1 2.5H4V6.5H1Z");
-        assert!(PathData::default().shape(Paint::fill(Ink::Text)).is_none());
-    }
 
     #[test]
     fn a_small_rectangle_grows_about_its_middle() {
@@ -415,28 +251,5 @@ mod tests {
         let left = Rect::from_edges(0.0, 0.0, 10.0, 10.0);
         assert!(!left.intersects(Rect::from_edges(10.0, 0.0, 20.0, 10.0)));
         assert!(left.intersects(Rect::from_edges(9.0, 9.0, 20.0, 20.0)));
-    }
-
-    #[test]
-    fn each_ink_has_a_class_of_its_own() {
-        let mut classes: Vec<_> = Level::ALL
-            .into_iter()
-            .flat_map(|level| [Ink::Level(level), Ink::LevelEdge(level), Ink::LevelFaint(level)])
-            .chain((0..SERIES_INKS).flat_map(|index| [Ink::Series(index), Ink::SeriesFaint(index)]))
-            .chain([
-                Ink::Text,
-                Ink::Muted,
-                Ink::Hairline,
-                Ink::Axis,
-                Ink::Accent,
-                Ink::Surface,
-                Ink::Veil,
-            ])
-            .map(Ink::class)
-            .collect();
-        let count = classes.len();
-        classes.sort_unstable();
-        classes.dedup();
-        assert_eq!(classes.len(), count);
     }
 }

@@ -169,7 +169,25 @@ fn absorb(runs: Vec<Run>) -> Vec<Run> {
             (None, None) => kept.push(run),
         }
     }
-    kept
+    join(kept)
+}
+
+/// Makes one of neighbours of one level where single phases can't be told apart anyway.
+fn join(runs: Vec<Run>) -> Vec<Run> {
+    let crowded = |run: &Run| run.shared || run.end - run.first <= LEAST_COLUMNS;
+    let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
+    for run in runs {
+        match joined.last_mut() {
+            Some(last)
+                if last.end == run.first && last.level == run.level && crowded(last) && crowded(&run) =>
+            {
+                last.end = run.end;
+                last.shared = true;
+            }
+            _ => joined.push(run),
+        }
+    }
+    joined
 }
 
 /// Where the runs of a row lie, one pixel apart where they touch.

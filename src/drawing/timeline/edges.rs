@@ -15,6 +15,23 @@ pub enum Side {
     Later,
 }
 
+impl Side {
+    /// The key of its words.
+    fn key(self, short: bool) -> &'static str {
+        match (self, short) {
+            (Self::Earlier, false) => "drawing.earlier",
+            (Self::Earlier, true) => "drawing.earlier_short",
+            (Self::Later, false) => "drawing.later",
+            (Self::Later, true) => "drawing.later_short",
+        }
+    }
+}
+
+/// Between an edge pin's edge and its text.
+const INSIDE_PX: f64 = 4.0;
+/// Between the two edge pins.
+const APART_PX: f64 = 12.0;
+
 /// A pin at an edge that leads to what lies beyond.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EdgePin {
@@ -32,12 +49,13 @@ pub struct EdgePin {
     pub label: String,
 }
 
-/// The edge pins and what is drawn of them, in a row 22 px high from `top` down.
+/// The edge pins and what is drawn of them, in a row 18 px high from `top` down.
 pub(super) fn layout(
     incident: &Incident,
     moments: &[(Instant, usize)],
     setting: &Setting<'_>,
     scale: TimeScale,
+    now_px: Option<f64>,
     top: f64,
 ) -> (Vec<EdgePin>, Vec<Shape>) {
     let outside = |side: Side| {
@@ -66,39 +84,50 @@ pub(super) fn layout(
         }
         found
     };
+    let sides = [Side::Earlier, Side::Later];
+    let found: Vec<_> = sides
+        .into_iter()
+        .filter_map(|side| Some((side, outside(side)?)))
+        .collect();
+    let labels = |short: bool| -> Vec<(String, f64)> {
+        let label = |(side, (count, ..)): &(Side, (usize, Item, Span, Span))| {
+            let label = setting.times.words.count(side.key(short), *count as u64, &[]);
+            let width = setting.widths.width(&label, LABEL_PX, false) + 2.0 * INSIDE_PX;
+            (label, width.ceil())
+        };
+        found.iter().map(label).collect()
+    };
+    // Short of the line at which it's going on.
+    let right = now_px.map_or(scale.right_px(), |now| now - 6.0);
+    let fit = |labels: &[(String, f64)]| {
+        labels.iter().map(|(_, width)| width).sum::<f64>() + APART_PX <= right - scale.left_px
+    };
+    let mut chosen = labels(false);
+    if !fit(&chosen) {
+        chosen = labels(true);
+    }
+    if !fit(&chosen) {
+        chosen.truncate(1);
+    }
     let (mut edges, mut shapes) = (Vec::new(), Vec::new());
-    for side in [Side::Earlier, Side::Later] {
-        let Some((count, nearest, _, span)) = outside(side) else {
-            continue;
-        };
-        let words = setting.times.words;
-        let key = match side {
-            Side::Earlier => "drawing.earlier",
-            Side::Later => "drawing.later",
-        };
-        let label = words.count(key, count as u64, &[]);
-        let text_width = setting.widths.width(&label, LABEL_PX, false);
-        let width = (text_width + 8.0).ceil();
+    for ((side, (count, nearest, _, span)), (label, width)) in found.into_iter().zip(chosen) {
         let x = match side {
             Side::Earlier => scale.left_px,
-            Side::Later => scale.right_px() - width,
+            Side::Later => right - width,
         };
         let rect = Rect {
-            x,
+            x: x.max(0.0),
             y: top,
             width,
             height: 18.0,
         };
-        if edges.iter().any(|edge: &EdgePin| edge.rect.intersects(rect)) {
-            continue;
-        }
         shapes.push(Shape::Rect {
             rect,
             radius: 2.0,
             paint: Paint::fill(Ink::Surface),
         });
         shapes.push(Shape::Text(Text {
-            x: x + 4.0,
+            x: rect.x + INSIDE_PX,
             y: top + 13.0,
             text: label.clone(),
             size_px: LABEL_PX,

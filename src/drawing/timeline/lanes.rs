@@ -1,8 +1,8 @@
 //! Lanes: one for each component that phases name, with a row for each phase that overlaps another.
 
 use super::bands::Row;
-use super::{LABEL_PX, Setting};
-use crate::drawing::shape::{Anchor, Ink, Shape, Text};
+use super::{LABEL_PX, RIGHT_PX, Setting};
+use crate::drawing::shape::{Anchor, Ink, Paint, PathData, Rect, Shape, Text};
 use crate::drawing::widths::elide;
 use crate::incident::Incident;
 use crate::time::Instant;
@@ -33,7 +33,10 @@ pub struct Lane {
 pub(super) struct Plan {
     pub(super) lanes: Vec<Lane>,
     pub(super) rows: Vec<Row>,
-    pub(super) shapes: Vec<Shape>,
+    /// The lines that rows stand on, to be drawn behind them.
+    pub(super) lines: Option<Shape>,
+    /// The labels, to be drawn in front of what runs through the lanes.
+    pub(super) labels: Vec<Shape>,
     /// The baseline of the lowest row.
     pub(super) bottom: f64,
 }
@@ -51,22 +54,27 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
     let rows_in_all: usize = drafts.iter().map(|draft| draft.rows.len()).sum();
     // Many rows are drawn lower, so that they can be seen together.
     let full = match rows_in_all {
+        _ if incident.phases.is_empty() => 24.0,
         0..=2 => 56.0,
-        3..=4 => 40.0,
+        3..=6 => 40.0,
         _ => 28.0,
     };
     let mut plan = Plan {
         lanes: Vec::new(),
         rows: Vec::new(),
-        shapes: Vec::new(),
+        lines: None,
+        labels: Vec::new(),
         bottom: top,
     };
     let mut y = top;
     let count = drafts.len();
+    let mut lines = PathData::default();
+    let (left, right) = (setting.gutter_px, setting.width_px - RIGHT_PX);
     for (index, draft) in drafts.into_iter().enumerate() {
         let lane_top = y;
         if let Some(label) = &draft.label {
-            plan.shapes.extend(lane_label(label, setting, y));
+            plan.labels
+                .extend(lane_label(label, setting, y).into_iter().flatten());
             y += LABEL_ROOM_PX;
         }
         let rows_here = draft.rows.len();
@@ -75,6 +83,10 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
             plan.rows
                 .push(Row::new(incident, phases, index, y, full, setting.now));
             plan.bottom = y;
+            // The lowest stands on the axis itself.
+            if row + 1 < rows_here || index + 1 < count {
+                lines.move_to(left, y + 0.5).across_to(right);
+            }
             if row + 1 < rows_here {
                 y += GAP_PX;
             }
@@ -89,21 +101,36 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
             y += GAP_PX;
         }
     }
+    plan.lines = lines.shape(Paint::stroke(Ink::Hairline, 1.0));
     plan
 }
 
-fn lane_label(label: &str, setting: &Setting<'_>, top: f64) -> Option<Shape> {
-    let room = setting.width_px - 2.0;
+/// The label on a ground of its own, so that stems don't run through it.
+fn lane_label(label: &str, setting: &Setting<'_>, top: f64) -> Option<[Shape; 2]> {
+    let room = setting.width_px - 4.0;
     let text = elide(label, LABEL_PX, false, room, setting.widths)?;
-    Some(Shape::Text(Text {
+    let ground = Rect {
         x: 0.0,
-        y: top + 12.0,
-        text,
-        size_px: LABEL_PX,
-        bold: false,
-        anchor: Anchor::Start,
-        ink: Ink::Muted,
-    }))
+        y: top,
+        width: setting.widths.width(&text, LABEL_PX, false) + 4.0,
+        height: 16.0,
+    };
+    Some([
+        Shape::Rect {
+            rect: ground,
+            radius: 0.0,
+            paint: Paint::fill(Ink::Surface),
+        },
+        Shape::Text(Text {
+            x: 0.0,
+            y: top + 12.0,
+            text,
+            size_px: LABEL_PX,
+            bold: false,
+            anchor: Anchor::Start,
+            ink: Ink::Muted,
+        }),
+    ])
 }
 
 fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {

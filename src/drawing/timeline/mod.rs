@@ -9,6 +9,7 @@ mod lanes;
 mod overview;
 mod pins;
 mod range;
+mod stems;
 
 use super::scale::TimeScale;
 use super::shape::{Rect, Shape};
@@ -21,7 +22,7 @@ pub use chapters::ChapterMark;
 pub use edges::{EdgePin, Side};
 pub use hit::{Hit, order};
 pub use lanes::Lane;
-pub use overview::Overview;
+pub use overview::{Grip, Overview};
 pub use pins::Pin;
 pub use range::{resting_range, whole_range};
 
@@ -150,7 +151,8 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     }
     let top = y;
     y += if moments.is_empty() { 24.0 } else { 23.0 };
-    let (edges, edge_shapes) = edges::layout(incident, &moments, setting, scale, y - 23.0);
+    let now_px = axis::now_px(incident, setting, scale);
+    let (edges, edge_shapes) = edges::layout(incident, &moments, setting, scale, now_px, y - 20.0);
     let plan = lanes::plan(incident, setting, y);
     let baseline = plan.bottom;
     let plot = Plot {
@@ -164,10 +166,11 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     let overview = overview::layout(incident, setting, scale, baseline + axis::HEIGHT_PX);
 
     let mut shapes = axis_back;
-    shapes.extend(plan.shapes);
+    shapes.extend(plan.lines);
     shapes.extend(band_shapes);
     shapes.extend(axis_front);
-    shapes.extend(pins::stems(&pins, &moments, incident, scale, baseline));
+    shapes.extend(stems::layout(&pins, &moments, incident, &bands, scale, baseline));
+    shapes.extend(plan.labels);
     shapes.extend(chapter_shapes);
     shapes.extend(pin_shapes);
     shapes.extend(edge_shapes);

@@ -22,6 +22,45 @@ pub struct Overview {
     pub scale: TimeScale,
 }
 
+/// What a pointer takes hold of in the strip.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Grip {
+    /// The handle where the visible range begins.
+    From,
+    /// The handle where the visible range ends.
+    To,
+    /// The window between them.
+    Window,
+    /// The strip outside the window.
+    Outside,
+}
+
+impl Overview {
+    /// What is at a point of the drawing.
+    pub fn grip(&self, x: f64, y: f64) -> Option<Grip> {
+        const TARGET_PX: f64 = 24.0;
+        if !self
+            .rect
+            .at_least(self.rect.width + TARGET_PX, TARGET_PX)
+            .contains(x, y)
+        {
+            return None;
+        }
+        let (from, to) = ((x - self.window.x).abs(), (x - self.window.right()).abs());
+        // Both handles of a narrow window leave a part of it to take hold of.
+        let reach = (self.window.width / 3.0).clamp(2.0, TARGET_PX / 2.0);
+        let inside = x > self.window.x && x < self.window.right();
+        let reach = if inside { reach } else { TARGET_PX / 2.0 };
+        Some(if from.min(to) <= reach {
+            if from < to { Grip::From } else { Grip::To }
+        } else if inside {
+            Grip::Window
+        } else {
+            Grip::Outside
+        })
+    }
+}
+
 /// The strip from `top` down. Its bands are the worst of all phases, whatever they are about.
 pub(super) fn layout(
     incident: &Incident,
@@ -56,11 +95,26 @@ pub(super) fn layout(
             .get(band.phase)
             .map_or(Level::Unknown, |phase| phase.level);
         if let Some(path) = body.get_mut(level as usize) {
-            path.rect(band.rect());
+            let rect = band.rect();
+            path.rect(if is_pale(level) {
+                Rect::from_edges(
+                    rect.x + 0.5,
+                    rect.y + 0.5,
+                    rect.right() - 0.5,
+                    rect.bottom() - 0.5,
+                )
+            } else {
+                rect
+            });
         }
     }
     for (path, level) in body.into_iter().zip(Level::ALL) {
-        shapes.extend(path.shape(Paint::fill(Ink::Level(level))));
+        let paint = Paint::fill(Ink::Level(level));
+        shapes.extend(path.shape(if is_pale(level) {
+            paint.edged(Ink::LevelEdge(level))
+        } else {
+            paint
+        }));
     }
     let (x0, x1) = (
         scale.clamped_x(setting.range.from),
@@ -117,4 +171,9 @@ pub(super) fn layout(
         });
     }
     Some((Overview { rect, window, scale }, shapes))
+}
+
+/// Whether a level can't be seen without its edge at this size.
+fn is_pale(level: Level) -> bool {
+    level <= Level::Unknown
 }

@@ -1,8 +1,8 @@
 //! Pins: numbered moments above the bands, merged where they would collide.
 
-use super::{LABEL_PX, RIGHT_PX, Setting};
+use super::{LABEL_PX, Setting};
 use crate::drawing::scale::TimeScale;
-use crate::drawing::shape::{Anchor, Dash, Ink, Paint, PathData, Rect, Shape, Text};
+use crate::drawing::shape::{Anchor, Dash, Ink, Paint, Rect, Shape, Text};
 use crate::drawing::widths::TextWidths;
 use crate::incident::Incident;
 use crate::time::{Instant, Millis, Precision};
@@ -15,8 +15,6 @@ const APART_PX: f64 = 3.0;
 const INSIDE_PX: f64 = 6.5;
 /// The longest label that tells first and last.
 const MOST_LABEL_PX: f64 = 40.0;
-/// A pin with more moments has stems for the first and the last only.
-const MOST_STEMS: usize = 4;
 
 /// A pin: one moment, or several that would collide.
 #[derive(Debug, Clone, PartialEq)]
@@ -62,14 +60,85 @@ pub(super) fn timed(incident: &Incident) -> Vec<(Instant, usize)> {
     timed
 }
 
-/// Moments that share a pin, before those out of sight are taken out.
+/// The widths that pins are made of, measured once: figures are as wide as each other.
+#[derive(Clone, Copy)]
+struct Face {
+    figure: f64,
+    dash: f64,
+    plus: f64,
+}
+
+impl Face {
+    fn measure(widths: &dyn TextWidths) -> Self {
+        let width = |text: &str| widths.width(text, LABEL_PX, true);
+        Self {
+            figure: width("0").max(width("4")).max(width("8")),
+            dash: width("–"),
+            plus: width("+"),
+        }
+    }
+
+    fn width(self, number: usize) -> f64 {
+        self.figure * f64::from(number.max(1).ilog10() + 1)
+    }
+}
+
+/// What a pin says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Label {
+    One(usize),
+    Range(usize, usize),
+    More(usize),
+}
+
+impl Label {
+    fn of(incident: &Incident, members: &[(Instant, usize)], face: Face) -> Self {
+        let number = |member: Option<&(Instant, usize)>| {
+            let moment = incident.moments.get(member?.1)?;
+            Some(moment.key.number)
+        };
+        let first = number(members.first()).unwrap_or_default();
+        let last = number(members.last()).unwrap_or_default();
+        if members.len() < 2 {
+            return Self::One(first);
+        }
+        // A range only where it's true of every number in it.
+        let complete = last > first && last - first + 1 == members.len();
+        let width = face.width(first) + face.dash + face.width(last);
+        if complete && width <= MOST_LABEL_PX {
+            Self::Range(first, last)
+        } else {
+            Self::More(first)
+        }
+    }
+
+    fn pin_width(self, face: Face) -> f64 {
+        let text = match self {
+            Self::One(number) => face.width(number),
+            Self::Range(first, last) => face.width(first) + face.dash + face.width(last),
+            Self::More(number) => face.width(number) + face.plus,
+        };
+        (text + 2.0 * INSIDE_PX).ceil().max(HEIGHT_PX)
+    }
+
+    fn text(self) -> String {
+        match self {
+            Self::One(number) => number.to_string(),
+            Self::Range(first, last) => format!("{first}–{last}"),
+            Self::More(number) => format!("{number}+"),
+        }
+    }
+}
+
+/// Moments that share a pin: places in the list of timed moments, from the first up to but without the end.
+#[derive(Clone, Copy)]
 struct Cluster {
-    /// Places in the list of timed moments: from the first up to but without the end.
     first: usize,
     end: usize,
-    /// The middle between first and last.
+    /// The middle between the first and the last of them.
     x: f64,
     width: f64,
+    label: Label,
 }
 
 /// The pins and what is drawn of them, with their tops at `top`.
@@ -81,38 +150,87 @@ pub(super) fn layout(
     width: f64,
     top: f64,
 ) -> (Vec<Pin>, Vec<Shape>) {
-    let mut pins = Vec::new();
-    let mut shapes = Vec::new();
-    let mut free_from = 0.0;
-    for cluster in clusters(incident, moments, scale, setting.widths) {
-        let seen: Vec<(Instant, usize)> = moments
-            .get(cluster.first..cluster.end)
-            .unwrap_or_default()
-            .iter()
-            .copied()
-            .filter(|(at, _)| scale.range.contains(*at))
-            .collect();
-        let (Some((from, _)), Some((to, _))) = (seen.first(), seen.last()) else {
-            continue;
-        };
-        let label = label(incident, &seen, setting.widths);
-        let pin_width = pin_width(&label, setting.widths);
-        let middle = (scale.x(*from) + scale.x(*to)) / 2.0;
-        let room = width - RIGHT_PX / 2.0 - pin_width / 2.0;
-        let x = middle.min(room).max(free_from + pin_width / 2.0);
+    let mut crowd = Crowd {
+        incident,
+        moments,
+        scale,
+        face: Face::measure(setting.widths),
+        bounds: None,
+    };
+    // First by the scale alone, so that moving along the axis regroups nothing; then among those in sight,
+    // which a drawing's end can push together.
+    let clusters = crowd.merged((0..moments.len()).map(|place| (place, place + 1)));
+    crowd.bounds = Some((0.5, width - 0.5));
+    let seen = (
+        moments.partition_point(|(at, _)| *at < scale.range.from),
+        moments.partition_point(|(at, _)| *at <= scale.range.to),
+    );
+    let clusters = clusters
+        .into_iter()
+        .map(|cluster| (cluster.first.max(seen.0), cluster.end.min(seen.1)))
+        .filter(|(first, end)| first < end);
+    let (mut pins, mut shapes) = (Vec::new(), Vec::new());
+    for cluster in crowd.merged(clusters) {
+        let members = moments.get(cluster.first..cluster.end).unwrap_or_default();
         let pin = Pin {
-            moments: seen.into_iter().map(|(_, index)| index).collect(),
-            x,
+            moments: members.iter().map(|(_, index)| *index).collect(),
+            x: cluster.x,
             y: top,
-            width: pin_width,
+            width: cluster.width,
             height: HEIGHT_PX,
-            label,
+            label: cluster.label.text(),
         };
-        free_from = x + pin_width / 2.0 + 1.0;
         shapes.extend(draw(incident, &pin));
         pins.push(pin);
     }
     (pins, shapes)
+}
+
+/// What it takes to say which moments share a pin.
+struct Crowd<'a> {
+    incident: &'a Incident,
+    moments: &'a [(Instant, usize)],
+    scale: TimeScale,
+    face: Face,
+    /// Where pins may be, if anywhere won't do.
+    bounds: Option<(f64, f64)>,
+}
+
+impl Crowd<'_> {
+    /// Merges neighbours until none collide.
+    fn merged(&self, parts: impl Iterator<Item = (usize, usize)>) -> Vec<Cluster> {
+        let mut clusters: Vec<Cluster> = Vec::new();
+        for (first, end) in parts {
+            let mut next = self.cluster(first, end);
+            while let Some(before) = clusters.last() {
+                if before.x + before.width / 2.0 + APART_PX <= next.x - next.width / 2.0 {
+                    break;
+                }
+                next = self.cluster(before.first, next.end);
+                clusters.pop();
+            }
+            clusters.push(next);
+        }
+        clusters
+    }
+
+    fn cluster(&self, first: usize, end: usize) -> Cluster {
+        let members = self.moments.get(first..end).unwrap_or_default();
+        let x = |member: Option<&(Instant, usize)>| member.map_or(0.0, |(at, _)| self.scale.x(*at));
+        let label = Label::of(self.incident, members, self.face);
+        let width = label.pin_width(self.face);
+        let middle = (x(members.first()) + x(members.last())) / 2.0;
+        let x = self.bounds.map_or(middle, |(left, right)| {
+            middle.min(right - width / 2.0).max(left + width / 2.0)
+        });
+        Cluster {
+            first,
+            end,
+            x,
+            width,
+            label,
+        }
+    }
 }
 
 fn draw(incident: &Incident, pin: &Pin) -> [Shape; 2] {
@@ -146,167 +264,4 @@ fn draw(incident: &Incident, pin: &Pin) -> [Shape; 2] {
             ink: Ink::Text,
         }),
     ]
-}
-
-/// Which moments share a pin. It depends on the scale and not on what is in sight, so that moving along the
-/// axis regroups nothing.
-fn clusters(
-    incident: &Incident,
-    moments: &[(Instant, usize)],
-    scale: TimeScale,
-    widths: &dyn TextWidths,
-) -> Vec<Cluster> {
-    let mut clusters: Vec<Cluster> = Vec::new();
-    for place in 0..moments.len() {
-        let mut next = cluster(incident, moments, place, place + 1, scale, widths);
-        while let Some(before) = clusters.last() {
-            if before.x + before.width / 2.0 + APART_PX <= next.x - next.width / 2.0 {
-                break;
-            }
-            next = cluster(incident, moments, before.first, next.end, scale, widths);
-            clusters.pop();
-        }
-        clusters.push(next);
-    }
-    clusters
-}
-
-fn cluster(
-    incident: &Incident,
-    moments: &[(Instant, usize)],
-    first: usize,
-    end: usize,
-    scale: TimeScale,
-    widths: &dyn TextWidths,
-) -> Cluster {
-    let members = moments.get(first..end).unwrap_or_default();
-    let x = |member: Option<&(Instant, usize)>| member.map_or(0.0, |(at, _)| scale.x(*at));
-    Cluster {
-        first,
-        end,
-        x: (x(members.first()) + x(members.last())) / 2.0,
-        width: pin_width(&label(incident, members, widths), widths),
-    }
-}
-
-fn label(incident: &Incident, members: &[(Instant, usize)], widths: &dyn TextWidths) -> String {
-    let number = |member: &(Instant, usize)| incident.moments.get(member.1).map(|m| m.key.number);
-    let numbers = (
-        members.first().and_then(number).unwrap_or_default(),
-        members.last().and_then(number).unwrap_or_default(),
-    );
-    let (first, last) = numbers;
-    let mut label = first.to_string();
-    if members.len() < 2 {
-        return label;
-    }
-    // A range only where it's true of every number in it.
-    if last > first && last - first + 1 == members.len() {
-        let range = format!("{first}–{last}");
-        if widths.width(&range, LABEL_PX, true) <= MOST_LABEL_PX {
-            return range;
-        }
-    }
-    label.push('+');
-    label
-}
-
-fn pin_width(label: &str, widths: &dyn TextWidths) -> f64 {
-    (widths.width(label, LABEL_PX, true) + 2.0 * INSIDE_PX)
-        .ceil()
-        .max(HEIGHT_PX)
-}
-
-/// Dotted stems down to the baseline, brackets over pins whose moments lie apart, and bars for what took time
-/// or isn't known to the minute.
-pub(super) fn stems(
-    pins: &[Pin],
-    moments: &[(Instant, usize)],
-    incident: &Incident,
-    scale: TimeScale,
-    baseline: f64,
-) -> Vec<Shape> {
-    let (mut stems, mut brackets) = (PathData::default(), PathData::default());
-    let place = |index: usize| {
-        let at = incident.moments.get(index)?.at?.span;
-        Some(scale.x(at.from + Millis(at.length().0 / 2)))
-    };
-    for pin in pins {
-        let rect = pin.rect();
-        let under = rect.bottom() + 3.5;
-        let xs: Vec<f64> = pin.moments.iter().filter_map(|index| place(*index)).collect();
-        let (Some(first), Some(last)) = (xs.first().copied(), xs.last().copied()) else {
-            continue;
-        };
-        let drawn: &[f64] = if xs.len() > MOST_STEMS {
-            &[first, last]
-        } else {
-            &xs
-        };
-        let straight = first >= rect.x + 5.0 && last <= rect.right() - 5.0;
-        if !straight {
-            brackets
-                .move_to(pin.x, rect.bottom())
-                .down_to(under)
-                .move_to(first.min(pin.x), under)
-                .across_to(last.max(pin.x));
-        }
-        let from = if straight { rect.bottom() } else { under };
-        let mut before = f64::NEG_INFINITY;
-        for x in drawn {
-            // Two stems on one pixel would be one of solid ink.
-            let x = x.round() + 0.5;
-            if x - before >= 2.0 {
-                stems.move_to(x, from).down_to(baseline);
-                before = x;
-            }
-        }
-    }
-    let mut shapes: Vec<Shape> = Vec::new();
-    shapes.extend(spans(
-        moments,
-        incident,
-        scale,
-        pins.first().map_or(0.0, |pin| pin.y),
-    ));
-    shapes.extend(brackets.shape(Paint::stroke(Ink::Muted, 1.0)));
-    shapes.extend(stems.shape(Paint::stroke(Ink::Text, 1.0).dashed(Dash::Dotted)));
-    shapes
-}
-
-/// Bars under the pins: solid from a moment to when it was over, dashed where it isn't known when it was.
-fn spans(moments: &[(Instant, usize)], incident: &Incident, scale: TimeScale, top: f64) -> Vec<Shape> {
-    let (mut lasting, mut open) = (PathData::default(), PathData::default());
-    let y = top + HEIGHT_PX + 6.5;
-    // Bars that overlap make one bar, so that the paths stay short.
-    let mut reach = [f64::NEG_INFINITY; 2];
-    for (_, index) in moments {
-        let Some(moment) = incident.moments.get(*index) else {
-            continue;
-        };
-        let Some(at) = moment.at else { continue };
-        let [lasted, left_open] = [
-            moment.until.map(|until| at.span.hull(until.span)),
-            (at.span.length().0 > 0).then_some(at.span),
-        ];
-        let both = [(lasted, &mut lasting, 0), (left_open, &mut open, 1)];
-        for (span, path, kind) in both {
-            let Some(span) = span.and_then(|span| span.within(scale.range)) else {
-                continue;
-            };
-            let Some(reach) = reach.get_mut(kind) else {
-                continue;
-            };
-            let (x0, x1) = (scale.x(span.from).max(*reach), scale.x(span.to));
-            if x1 - x0 >= 0.5 {
-                path.move_to(x0, y).across_to(x1);
-                *reach = x1;
-            }
-        }
-    }
-    let bar = Paint::stroke(Ink::Text, 2.0);
-    [lasting.shape(bar), open.shape(bar.dashed(Dash::Dashed))]
-        .into_iter()
-        .flatten()
-        .collect()
 }
