@@ -3,7 +3,16 @@
 //! Data flows one way: bytes → [`format`](mod@format) → [`incident`] → [`drawing`] (with [`state`]) → `view`.
 //! Everything above the view compiles natively and knows of no browser.
 
+pub mod drawing;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub mod element;
 pub mod format;
 pub mod incident;
+pub mod markdown;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub mod platform;
 pub mod state;
 pub mod time;
+#[cfg(any(feature = "csr", feature = "cli"))]
+pub mod view;
+pub mod words;

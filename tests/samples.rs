@@ -7,7 +7,7 @@
     clippy::panic
 )]
 
-use postmortem_viewer::incident::{Facts, Incident, Level, Outcome, read};
+use postmortem_viewer::incident::{Facts, Incident, Level, Outcome, Response, read};
 use postmortem_viewer::time::{Instant, Millis, Offset, ZoneSource};
 
 /// The zones of the samples, at the time of the samples.
@@ -65,7 +65,7 @@ fn incident(name: &str) -> Incident {
 }
 
 fn facts(name: &str) -> Facts {
-    Facts::of(&incident(name), Instant::from_millis(0))
+    Facts::new(&incident(name), Instant::from_millis(0))
 }
 
 /// Hours and minutes.
@@ -73,10 +73,10 @@ fn clock(length: Millis) -> (i64, i64) {
     (length.0 / 3_600_000, length.0 / 60_000 % 60)
 }
 
-/// Level, hours and minutes, and stretches of each total.
-fn totals(facts: &Facts) -> Vec<(Level, (i64, i64), usize)> {
+/// Level, hours and minutes of each total.
+fn totals(facts: &Facts) -> Vec<(Level, (i64, i64))> {
     (facts.totals.iter())
-        .map(|total| (total.level, clock(total.amount.length), total.stretches))
+        .map(|total| (total.level, clock(total.length)))
         .collect()
 }
 
@@ -90,21 +90,19 @@ fn durations(name: &str) -> Vec<(i64, i64)> {
 fn the_three_days_of_october_10_come_out_as_printed() {
     let name = "urnetwork-2026-10-10";
     let facts = facts(name);
-    assert_eq!(clock(facts.duration.length), (80, 19));
+    assert_eq!(clock(facts.duration), (80, 19));
+    assert_eq!(facts.worst.unwrap().stretches, 3);
     assert_eq!(
         totals(&facts),
         [
-            (Level::FullOutage, (2, 10), 3),
-            (Level::MajorOutage, (35, 35), 5),
-            (Level::PartialOutage, (19, 34), 5),
-            (Level::Degraded, (23, 0), 5),
+            (Level::FullOutage, (2, 10)),
+            (Level::MajorOutage, (35, 35)),
+            (Level::PartialOutage, (19, 34)),
+            (Level::Degraded, (23, 0)),
         ]
     );
-    assert_eq!(
-        (facts.healthy.length, facts.not_stated.length),
-        (Millis(0), Millis(0))
-    );
-    assert_eq!(facts.healthy_again, []);
+    assert_eq!((facts.healthy, facts.not_stated), (Millis(0), Millis(0)));
+    assert_eq!(facts.healthy_between, []);
     let printed = [
         (3, 51),
         (23, 22),
@@ -132,13 +130,9 @@ fn the_three_days_of_october_10_come_out_as_printed() {
 fn the_five_days_of_october_21_come_out_as_printed() {
     let name = "urnetwork-2026-10-21";
     let facts = facts(name);
-    assert_eq!(clock(facts.duration.length), (99, 44));
-    let by_level: Vec<_> = totals(&facts)
-        .into_iter()
-        .map(|(level, length, _)| (level, length))
-        .collect();
+    assert_eq!(clock(facts.duration), (99, 44));
     assert_eq!(
-        by_level,
+        totals(&facts),
         [
             (Level::FullOutage, (23, 32)),
             (Level::MajorOutage, (14, 4)),
@@ -146,15 +140,15 @@ fn the_five_days_of_october_21_come_out_as_printed() {
             (Level::Degraded, (17, 38)),
         ]
     );
-    assert_eq!(facts.worst().unwrap().stretches, 3);
-    assert_eq!(clock(facts.healthy.length), (1, 3));
+    assert_eq!(facts.worst.unwrap().stretches, 3);
+    assert_eq!(clock(facts.healthy), (1, 3));
     let again: Vec<i64> = facts
-        .healthy_again
+        .healthy_between
         .iter()
         .map(|span| span.from.millis())
         .collect();
     assert_eq!(again, [1_792_891_620_000]); // Oct 25, 01:27 UTC
-    assert_eq!(clock(facts.healthy_again[0].length()), (1, 3)); // until 02:30
+    assert_eq!(clock(facts.healthy_between[0].length()), (1, 3)); // until 02:30
     let printed = [
         (14, 0),
         (1, 0),
@@ -182,28 +176,35 @@ fn the_five_days_of_october_21_come_out_as_printed() {
 #[test]
 fn a_mix_of_minutes_is_at_least_one_stretch() {
     let facts = facts("coinbase-2020-04-29");
-    assert_eq!(clock(facts.duration.length), (1, 43));
+    assert_eq!(clock(facts.duration), (1, 43));
     assert_eq!(
         totals(&facts),
-        [(Level::FullOutage, (0, 32), 2), (Level::Degraded, (0, 40), 1)]
+        [(Level::FullOutage, (0, 32)), (Level::Degraded, (0, 40))]
     );
-    assert!(facts.worst().unwrap().at_least);
-    assert_eq!(clock(facts.healthy.length), (0, 32));
+    assert!(facts.worst.unwrap().at_least);
+    assert_eq!(clock(facts.healthy), (0, 32));
 }
 
 #[test]
 fn the_other_samples() {
     let october_19 = facts("urnetwork-2026-10-19");
-    assert_eq!(clock(october_19.duration.length), (9, 16));
-    assert_eq!(clock(october_19.worst().unwrap().amount.length), (2, 47));
-    assert_eq!(clock(october_19.healthy.length), (1, 42));
+    assert_eq!(clock(october_19.duration), (9, 16));
+    assert_eq!(clock(october_19.worst.unwrap().total), (2, 47));
+    assert_eq!(clock(october_19.healthy), (1, 42));
     // Two moments each of detection and mitigation: no figure.
-    assert_eq!(october_19.reactions, []);
+    assert_eq!(october_19.times_to, []);
     let mindbox = facts("mindbox-2026-10-03");
-    assert_eq!(clock(mindbox.duration.length), (1, 0));
-    let detect = mindbox.reactions[0].detect.unwrap();
-    assert_eq!((clock(detect.length), detect.approximate), ((0, 10), false));
-    assert_eq!(clock(mindbox.reactions[0].mitigate.unwrap().length), (0, 55));
+    assert_eq!(clock(mindbox.duration), (1, 0));
+    let times: Vec<_> = (mindbox.times_to.iter())
+        .map(|time| (time.response, clock(time.length), time.approximate))
+        .collect();
+    assert_eq!(
+        times,
+        [
+            (Response::Detect, (0, 10), false),
+            (Response::Mitigate, (0, 55), false)
+        ]
+    );
 }
 
 #[test]

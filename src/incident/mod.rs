@@ -5,9 +5,10 @@ mod facts;
 mod level;
 mod model;
 mod readings;
+mod series;
 
 pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read};
-pub use facts::{Amount, Facts, Reaction, Total, worst_levels};
+pub use facts::{Facts, Response, Stretch, TimeTo, Total, Worst, stretches};
 pub use level::{Grader, Level};
 pub use model::{
     Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,
@@ -15,3 +16,4 @@ pub use model::{
     Update, ValueScale,
 };
 pub use readings::{Detail, Reading, Readings};
+pub use series::SeriesFacts;

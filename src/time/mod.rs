@@ -6,4 +6,4 @@ mod zone;
 
 pub use instant::{Instant, Millis, Span};
 pub use when::{Precision, When};
-pub use zone::{Civil, FixedZones, Offset, ZoneRules, ZoneSource, ZoneSpan, parse_offset};
+pub use zone::{Civil, FixedZones, Offset, ZoneRules, ZoneSource, ZoneSpan, offset_name, parse_offset};

@@ -7,40 +7,23 @@ use crate::incident::level::Level;
 use crate::incident::model::Incident;
 use crate::time::{Instant, Span};
 
-/// What counts during a stretch.
+/// A stretch of the incident during which the worst of its phases stays the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cover {
-    /// No phase says anything.
-    Nothing,
-    /// A phase at this level.
-    Level(Level),
-    /// The phase at this index, a mix with this worst level.
-    Mix(usize, Level),
-}
-
-impl Cover {
-    /// The level that is drawn.
-    pub(super) fn level(self) -> Option<Level> {
-        match self {
-            Self::Nothing => None,
-            Self::Level(level) | Self::Mix(_, level) => Some(level),
-        }
-    }
-}
-
-/// A part of the incident during which the same counts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Stretch {
-    pub(super) span: Span,
-    pub(super) cover: Cover,
+pub struct Stretch {
+    /// From when to when.
+    pub span: Span,
+    /// The worst level; `None` where no phase says anything.
+    pub level: Option<Level>,
+    /// The index of the mix that it comes from, where no phase says that level outright.
+    pub mix: Option<usize>,
 }
 
 /// The phases that lie over an instant, the one that counts last: by level, then plain phases before mixes (a
 /// plain one holds all the time), then the earliest.
 type Open = BTreeSet<(Level, bool, Reverse<usize>)>;
 
-/// The whole incident as stretches that follow on each other; phases are cut to its span.
-pub(super) fn sweep(incident: &Incident, now: Instant) -> Vec<Stretch> {
+/// The stretches from the incident's start to its end, without a hole. What phases say beyond that is left out.
+pub fn stretches(incident: &Incident, now: Instant) -> Vec<Stretch> {
     let whole = incident.span(now);
     let mut edges: Vec<(Instant, bool, usize)> = Vec::with_capacity(incident.phases.len() * 2);
     for (index, phase) in incident.phases.iter().enumerate() {
@@ -77,31 +60,26 @@ fn append(stretches: &mut Vec<Stretch>, from: Instant, to: Instant, open: &Open)
     if from >= to {
         return;
     }
-    let cover = match open.last() {
-        None => Cover::Nothing,
-        Some((level, true, _)) => Cover::Level(*level),
-        Some((level, false, Reverse(index))) => Cover::Mix(*index, *level),
-    };
+    let worst = open.last();
+    let level = worst.map(|(level, _, _)| *level);
+    let mix = worst.filter(|(_, plain, _)| !plain).map(|(_, _, index)| index.0);
     match stretches.last_mut() {
-        Some(last) if last.cover == cover => last.span.to = to,
+        Some(last) if last.level == level && last.mix == mix => last.span.to = to,
         _ => stretches.push(Stretch {
             span: Span { from, to },
-            cover,
+            level,
+            mix,
         }),
     }
 }
 
 /// The healthy stretches with trouble somewhere before and somewhere after them.
-pub(super) fn healthy_again(stretches: &[Stretch]) -> Vec<Span> {
-    let trouble = |stretch: &Stretch| !matches!(stretch.cover, Cover::Nothing | Cover::Level(Level::Healthy));
-    let Some(first) = stretches.iter().position(trouble) else {
-        return Vec::new();
-    };
-    let last = stretches.iter().rposition(trouble).unwrap_or(first);
-    (stretches.iter().enumerate())
-        .filter(|(index, stretch)| {
-            (first..last).contains(index) && stretch.cover == Cover::Level(Level::Healthy)
-        })
-        .map(|(_, stretch)| stretch.span)
+pub(super) fn healthy_between(stretches: &[Stretch]) -> Vec<Span> {
+    let trouble = |stretch: &Stretch| stretch.level.is_some_and(|level| level != Level::Healthy);
+    let first = stretches.iter().position(trouble).unwrap_or(0);
+    let last = stretches.iter().rposition(trouble).unwrap_or(0);
+    (stretches.iter().take(last).skip(first))
+        .filter(|stretch| stretch.level == Some(Level::Healthy))
+        .map(|stretch| stretch.span)
         .collect()
 }

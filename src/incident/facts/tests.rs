@@ -13,7 +13,7 @@ fn incident(keys: &str) -> Incident {
 }
 
 fn facts(keys: &str) -> Facts {
-    Facts::of(&incident(keys), Instant::from_millis(0))
+    Facts::new(&incident(keys), Instant::from_millis(0))
 }
 
 /// One phase on that day, in minutes after midnight.
@@ -33,22 +33,18 @@ fn phases(phases: &[String]) -> String {
     format!(r#""phases": [{}]"#, phases.join(", "))
 }
 
-fn minutes(amount: Amount) -> f64 {
-    amount.length.0 as f64 / 60_000.0
+fn minutes(length: Millis) -> f64 {
+    length.0 as f64 / 60_000.0
 }
 
-/// Level, minutes, stretches and "at least" of each total.
-fn table(facts: &Facts) -> Vec<(Level, f64, usize, bool)> {
-    (facts.totals.iter())
-        .map(|total| {
-            (
-                total.level,
-                minutes(total.amount),
-                total.stretches,
-                total.at_least,
-            )
-        })
-        .collect()
+/// Level and minutes of each total, then stretches and "at least" of the worst.
+fn table(facts: &Facts) -> (Vec<(Level, f64)>, usize, bool) {
+    let totals = facts
+        .totals
+        .iter()
+        .map(|total| (total.level, minutes(total.length)));
+    let worst = facts.worst.unwrap();
+    (totals.collect(), worst.stretches, worst.at_least)
 }
 
 const FULL: &str = r#""level": "full_outage""#;
@@ -67,17 +63,18 @@ fn the_worst_level_at_each_instant_counts() {
     ]));
     assert_eq!(
         table(&found),
-        [
-            (Level::FullOutage, 30.0, 2, false),
-            (Level::PartialOutage, 40.0, 2, false)
-        ]
+        (
+            vec![(Level::FullOutage, 30.0), (Level::PartialOutage, 40.0)],
+            2,
+            false
+        )
     );
     assert_eq!((minutes(found.healthy), minutes(found.not_stated)), (30.0, 10.0));
     assert_eq!(minutes(found.duration), 110.0);
-    assert_eq!(found.worst().map(|total| total.level), Some(Level::FullOutage));
-    assert_eq!(found.healthy_again.len(), 1);
-    assert_eq!(found.healthy_again[0].length(), Millis(30 * 60_000));
-    assert!(found.totals.iter().all(|total| !total.amount.approximate));
+    assert_eq!(found.worst.map(|worst| worst.level), Some(Level::FullOutage));
+    assert_eq!(found.healthy_between.len(), 1);
+    assert_eq!(found.healthy_between[0].length(), Millis(30 * 60_000));
+    assert!(found.totals.iter().all(|total| !total.approximate));
 }
 
 #[test]
@@ -89,51 +86,36 @@ fn a_mix_counts_by_its_minutes() {
     ]));
     assert_eq!(
         table(&found),
-        [
-            (Level::FullOutage, 32.0, 2, true),
-            (Level::Degraded, 40.0, 1, true)
-        ]
+        (vec![(Level::FullOutage, 32.0), (Level::Degraded, 40.0)], 2, true)
     );
     assert_eq!(minutes(found.not_stated), 40.0);
     // Half of it is under something worse, or outside: half of its minutes count.
     let hidden = facts(&phases(&[phase(0, 60, MIX), phase(30, 60, FULL)]));
     assert_eq!(
         table(&hidden),
-        [
-            (Level::FullOutage, 40.0, 1, true),
-            (Level::Degraded, 20.0, 1, true)
-        ]
+        (vec![(Level::FullOutage, 40.0), (Level::Degraded, 20.0)], 1, true)
     );
-    assert!(hidden.totals.iter().all(|total| total.amount.approximate));
+    assert!(hidden.totals.iter().all(|total| total.approximate));
     let cut = facts(&format!(
         r#""started": "2026-10-19T00:30Z", {}"#,
         phases(&[phase(0, 60, MIX)])
     ));
     assert_eq!(
         table(&cut),
-        [
-            (Level::FullOutage, 10.0, 1, true),
-            (Level::Degraded, 20.0, 1, true)
-        ]
+        (vec![(Level::FullOutage, 10.0), (Level::Degraded, 20.0)], 1, true)
     );
     // Something worse in the middle leaves it one stretch.
     let middle = r#""mix": [{"level": "degraded", "minutes": 60}]"#;
     let middle = facts(&phases(&[phase(0, 60, middle), phase(20, 30, FULL)]));
     assert_eq!(
         table(&middle),
-        [
-            (Level::FullOutage, 10.0, 1, false),
-            (Level::Degraded, 50.0, 1, true)
-        ]
+        (vec![(Level::FullOutage, 10.0), (Level::Degraded, 50.0)], 1, false)
     );
     // What doesn't fit counts as written.
     let tight = facts(&phases(&[phase(0, 59, MIX)]));
     assert_eq!(
         table(&tight),
-        [
-            (Level::FullOutage, 20.0, 1, true),
-            (Level::Degraded, 40.0, 1, true)
-        ]
+        (vec![(Level::FullOutage, 20.0), (Level::Degraded, 40.0)], 1, true)
     );
     assert_eq!(minutes(tight.not_stated), 0.0);
 }
@@ -145,15 +127,11 @@ fn about_is_carried_through() {
         phase(10, 20, PARTIAL),
         phase(20, 30, FULL),
     ]));
-    let about: Vec<bool> = found
-        .totals
-        .iter()
-        .map(|total| total.amount.approximate)
-        .collect();
+    let about: Vec<bool> = found.totals.iter().map(|total| total.approximate).collect();
     assert_eq!(about, [false, false, true]);
-    assert!(found.duration.approximate);
+    assert!(found.duration_approximate);
     let vague = facts(r#""started": "2026-10-19", "ended": "2026-10-20T01:00Z""#);
-    assert!(vague.duration.approximate && vague.not_stated.approximate);
+    assert!(vague.duration_approximate);
 }
 
 #[test]
@@ -161,11 +139,11 @@ fn what_goes_on_runs_up_to_now() {
     let keys = r#""started": "2026-10-19T00:00Z", "ended": null, "phases": [{"from": "2026-10-19T00:00Z", "level": "degraded"}]"#;
     let incident = incident(keys);
     let start = incident.started.when.span.from;
-    let found = Facts::of(&incident, start + Millis::HOUR);
-    assert!(found.ongoing && found.duration.length == Millis::HOUR);
-    assert_eq!(found.totals[0].amount.length, Millis::HOUR);
-    let later = Facts::of(&incident, start + Millis(30 * Millis::DAY.0));
-    assert_eq!(later.duration.length, Millis(7 * Millis::DAY.0));
+    let found = Facts::new(&incident, start + Millis::HOUR);
+    assert!(found.duration == Millis::HOUR);
+    assert_eq!(found.totals[0].length, Millis::HOUR);
+    let later = Facts::new(&incident, start + Millis(30 * Millis::DAY.0));
+    assert_eq!(later.duration, Millis(7 * Millis::DAY.0));
 }
 
 #[test]
@@ -174,25 +152,26 @@ fn steps_follow_on_each_other() {
         r#""started": "2026-10-19T00:00Z", "ended": "2026-10-19T02:00Z", {}"#,
         phases(&[phase(10, 20, FULL), phase(20, 80, MIX), phase(90, 300, HEALTHY)])
     );
-    let steps = worst_levels(&incident(&keys), Instant::from_millis(0));
+    let steps = stretches(&incident(&keys), Instant::from_millis(0));
     let found: Vec<_> = steps
         .iter()
-        .map(|(span, level)| (span.length().0 / 60_000, *level))
+        .map(|step| (step.span.length().0 / 60_000, step.level))
         .collect();
     assert_eq!(
         found,
         [
             (10, None),
-            (70, Some(Level::FullOutage)),
+            (10, Some(Level::FullOutage)),
+            (60, Some(Level::FullOutage)),
             (10, None),
             (30, Some(Level::Healthy))
         ]
     );
-    assert!(steps.windows(2).all(|pair| pair[0].0.to == pair[1].0.from));
+    assert!(steps.windows(2).all(|pair| pair[0].span.to == pair[1].span.from));
 }
 
 #[test]
-fn reactions_need_exactly_one_moment() {
+fn a_response_is_timed_where_exactly_one_moment_tells() {
     let moment = |at: &str, kind: &str, more: &str| {
         format!(r#"{{"at": "{at}", "kind": "{kind}", "text": "x"{more}}}"#)
     };
@@ -208,48 +187,47 @@ fn reactions_need_exactly_one_moment() {
         moment("2026-10-19T09:30Z", "mitigation", ""),
         moment("2026-10-19T09:40Z", "mitigation", ""),
     ]));
-    let amount = |minutes: i64, approximate| {
-        Some(Amount {
-            length: Millis(minutes * 60_000),
-            approximate,
-        })
+    let time_to = |response, minutes: i64, approximate| TimeTo {
+        response,
+        chapter: None,
+        length: Millis(minutes * 60_000),
+        approximate,
     };
     assert_eq!(
-        found.reactions,
-        [Reaction {
-            chapter: None,
-            detect: amount(10, true),
-            tell: amount(20, false),
-            mitigate: None,
-        }]
+        found.times_to,
+        [
+            time_to(Response::Detect, 10, true),
+            time_to(Response::Tell, 20, false)
+        ]
     );
     let never = facts(&keys(&[
         moment("2026-10-19T08:00Z", "detection", ""),
         moment("2026-10-19", "communication", ""),
     ]));
-    assert_eq!(never.reactions, []);
+    assert_eq!(never.times_to, []);
 }
 
 #[test]
-fn reactions_are_those_of_chapters_that_have_times() {
+fn responses_are_timed_by_chapter() {
     let found = facts(
         r#""chapters": [{"id": "a", "title": "A", "from": "2026-10-19T09:00Z"}, {"id": "b", "title": "B", "from": "2026-10-19T10:00Z"}],
         "phases": [{"from": "2026-10-19T09:00Z", "level": "degraded"}, {"from": "2026-10-19T11:00Z", "to": "2026-10-19T12:00Z", "level": "degraded"}],
         "moments": [{"at": "2026-10-19T09:05Z", "kind": "mitigation", "text": "x"}, {"at": "2026-10-19T10:07Z", "kind": "mitigation", "text": "x"}]"#,
     );
-    let mitigate: Vec<_> = found
-        .reactions
-        .iter()
-        .map(|found| {
+    let times: Vec<_> = (found.times_to.iter())
+        .map(|time| {
             (
-                found.chapter,
-                found.mitigate.map(|amount| (minutes(amount), amount.approximate)),
+                time.response,
+                time.chapter,
+                minutes(time.length),
+                time.approximate,
             )
         })
         .collect();
+    let mitigate = Response::Mitigate;
     assert_eq!(
-        mitigate,
-        [(Some(0), Some((5.0, false))), (Some(1), Some((7.0, true)))]
+        times,
+        [(mitigate, Some(0), 5.0, false), (mitigate, Some(1), 7.0, true)]
     );
 }
 
@@ -310,14 +288,14 @@ proptest! {
         }
         let incident = incident(&keys);
         let now = day + Millis(now * 60_000);
-        let found = Facts::of(&incident, now);
-        let sum: Millis = found.totals.iter().map(|total| total.amount.length).sum();
-        prop_assert_eq!(sum + found.healthy.length + found.not_stated.length, found.duration.length);
+        let found = Facts::new(&incident, now);
+        let sum: Millis = found.totals.iter().map(|total| total.length).sum();
+        prop_assert_eq!(sum + found.healthy + found.not_stated, found.duration);
         prop_assert!(found.totals.windows(2).all(|pair| pair[0].level > pair[1].level));
-        let steps = worst_levels(&incident, now);
-        let length: Millis = steps.iter().map(|(span, _)| span.length()).sum();
-        prop_assert_eq!(length, found.duration.length);
-        prop_assert!(found.healthy_again.iter().all(|span| span.from > found.span.from && span.to < found.span.to));
+        let steps = stretches(&incident, now);
+        let length: Millis = steps.iter().map(|step| step.span.length()).sum();
+        prop_assert_eq!(length, found.duration);
+        prop_assert!(found.healthy_between.iter().all(|span| span.from > incident.span(now).from && span.to < incident.span(now).to));
     }
 }
 
@@ -328,7 +306,7 @@ fn ten_thousand_phases_are_no_trouble() {
         .collect();
     let incident = incident(&phases(&list));
     let before = std::time::Instant::now();
-    let found = Facts::of(&incident, Instant::from_millis(0));
+    let found = Facts::new(&incident, Instant::from_millis(0));
     assert!(before.elapsed().as_millis() < 1_000);
     assert_eq!(minutes(found.duration), 1_429.0);
 }

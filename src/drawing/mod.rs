@@ -1,0 +1,20 @@
+//! Geometry without a browser: from an incident to a scene of shapes, and from a point in it back to items.
+//!
+//! A scene knows nothing of colours, elements or pixels of a device. Two writers turn it into something to
+//! look at: [`svg`] into a string, the view into nodes.
+
+mod ink;
+mod number;
+mod path;
+pub mod place;
+pub mod scale;
+pub mod shape;
+pub mod svg;
+pub mod ticks;
+pub mod timeline;
+pub mod widths;
+
+pub use number::number;
+
+#[cfg(test)]
+mod samples;

@@ -1,0 +1,241 @@
+//! A scene as a string: an SVG file of its own, in the colours of the light theme.
+
+use super::number::push_number;
+use super::shape::{Dash, Ink, Paint, Shape, Text};
+use crate::incident::Level;
+
+const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif";
+
+/// The SVG of a scene: titled, scripted by nothing, with all it needs inside.
+pub fn svg(width_px: f64, height_px: f64, title: &str, shapes: &[Shape]) -> String {
+    let mut out = String::with_capacity(4096);
+    out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
+    attribute(&mut out, "width", width_px);
+    attribute(&mut out, "height", height_px);
+    out.push_str(" viewBox=\"0 0 ");
+    push_number(&mut out, width_px);
+    out.push(' ');
+    push_number(&mut out, height_px);
+    out.push_str("\" font-family=\"");
+    out.push_str(FONTS);
+    out.push_str("\" direction=\"ltr\">\n<title>");
+    escape(&mut out, title);
+    out.push_str("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"");
+    out.push_str(colour(Ink::Surface));
+    out.push_str("\"/>\n");
+    for shape in shapes {
+        write(&mut out, shape);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn write(out: &mut String, shape: &Shape) {
+    match shape {
+        Shape::Rect { rect, radius, paint } => {
+            out.push_str("<rect");
+            attribute(out, "x", rect.x);
+            attribute(out, "y", rect.y);
+            attribute(out, "width", rect.width);
+            attribute(out, "height", rect.height);
+            if *radius > 0.0 {
+                attribute(out, "rx", *radius);
+            }
+            write_paint(out, *paint);
+            out.push_str("/>\n");
+        }
+        Shape::Circle { x, y, radius, paint } => {
+            out.push_str("<circle");
+            attribute(out, "cx", *x);
+            attribute(out, "cy", *y);
+            attribute(out, "r", *radius);
+            write_paint(out, *paint);
+            out.push_str("/>\n");
+        }
+        Shape::Line { from, to, paint } => {
+            out.push_str("<line");
+            attribute(out, "x1", from.0);
+            attribute(out, "y1", from.1);
+            attribute(out, "x2", to.0);
+            attribute(out, "y2", to.1);
+            write_paint(out, *paint);
+            out.push_str("/>\n");
+        }
+        Shape::Path { d, paint } => {
+            out.push_str("<path d=\"");
+            out.push_str(d);
+            out.push('"');
+            write_paint(out, *paint);
+            out.push_str("/>\n");
+        }
+        Shape::Text(text) => write_text(out, text),
+        Shape::Group { name, shapes } => {
+            out.push_str("<g class=\"");
+            out.push_str(name);
+            out.push_str("\">\n");
+            for shape in shapes {
+                write(out, shape);
+            }
+            out.push_str("</g>\n");
+        }
+    }
+}
+
+fn write_text(out: &mut String, text: &Text) {
+    out.push_str("<text");
+    attribute(out, "x", text.x);
+    attribute(out, "y", text.y);
+    attribute(out, "font-size", text.size_px);
+    if text.bold {
+        out.push_str(" font-weight=\"600\"");
+    }
+    if text.anchor != super::shape::Anchor::Start {
+        out.push_str(" text-anchor=\"");
+        out.push_str(text.anchor.word());
+        out.push('"');
+    }
+    out.push_str(" fill=\"");
+    out.push_str(colour(text.ink));
+    out.push_str("\">");
+    escape(out, &text.text);
+    out.push_str("</text>\n");
+}
+
+fn write_paint(out: &mut String, paint: Paint) {
+    out.push_str(" fill=\"");
+    out.push_str(paint.fill.map_or("none", colour));
+    out.push('"');
+    if paint.fill == Some(Ink::Veil) {
+        out.push_str(" fill-opacity=\".65\"");
+    }
+    let Some(stroke) = paint.stroke else { return };
+    out.push_str(" stroke=\"");
+    out.push_str(colour(stroke));
+    out.push('"');
+    if paint.stroke_px != 1.0 {
+        attribute(out, "stroke-width", paint.stroke_px);
+    }
+    if let Some(pattern) = paint.dash.pattern() {
+        out.push_str(" stroke-dasharray=\"");
+        out.push_str(pattern);
+        out.push('"');
+    }
+    if paint.dash == Dash::Points {
+        out.push_str(" stroke-linecap=\"round\"");
+    }
+}
+
+fn attribute(out: &mut String, name: &str, value: f64) {
+    out.push(' ');
+    out.push_str(name);
+    out.push_str("=\"");
+    push_number(out, value);
+    out.push('"');
+}
+
+/// Writes text so that it's text: escaped, and without characters that XML doesn't allow.
+fn escape(out: &mut String, text: &str) {
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            _ => out.push(c),
+        }
+    }
+}
+
+/// The colour of an ink in the light theme.
+pub fn colour(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Level(Level::Healthy) => "#d1ece2",
+        Ink::Level(Level::Maintenance) => "#e3eaf2",
+        Ink::Level(Level::Unknown) => "#eff0f2",
+        Ink::Level(Level::Degraded) => "#fec550",
+        Ink::Level(Level::PartialOutage) => "#cb7318",
+        Ink::Level(Level::MajorOutage) => "#a62716",
+        Ink::Level(Level::FullOutage) => "#4b0f1c",
+        Ink::LevelEdge(Level::Healthy) => "#4a937a",
+        Ink::LevelEdge(Level::Maintenance) => "#5f7791",
+        Ink::LevelEdge(Level::Unknown) => "#74797f",
+        Ink::LevelEdge(Level::Degraded) => "#b27a08",
+        Ink::LevelEdge(Level::PartialOutage) => "#a55a0c",
+        Ink::LevelEdge(Level::MajorOutage) => "#8a1d0f",
+        Ink::LevelEdge(Level::FullOutage) => "#3a0914",
+        Ink::LevelFaint(Level::Healthy) => "#f4faf8",
+        Ink::LevelFaint(Level::Maintenance) => "#f5f7fa",
+        Ink::LevelFaint(Level::Unknown) => "#f8f8f9",
+        Ink::LevelFaint(Level::Degraded) => "#fffaf0",
+        Ink::LevelFaint(Level::PartialOutage) => "#fcf4ec",
+        Ink::LevelFaint(Level::MajorOutage) => "#f9eeec",
+        Ink::LevelFaint(Level::FullOutage) => "#efeaec",
+        Ink::Text => "#16181d",
+        Ink::Muted => "#5a616b",
+        Ink::Hairline => "#e2e4e8",
+        Ink::Axis => "#6b727c",
+        Ink::Accent => "#1d5fbf",
+        Ink::Surface | Ink::Veil => "#ffffff",
+        Ink::Series(index) => match index % super::shape::SERIES_INKS {
+            0 => "#1d5fbf",
+            1 => "#007f73",
+            2 => "#8443a8",
+            3 => "#9a5b00",
+            4 => "#b3316f",
+            _ => "#4c5a68",
+        },
+        Ink::SeriesFaint(index) => match index % super::shape::SERIES_INKS {
+            0 => "#d6e2f4",
+            1 => "#d0e8e5",
+            2 => "#e8dcef",
+            3 => "#efe2d0",
+            4 => "#f3dae6",
+            _ => "#dfe2e5",
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::shape::{Anchor, Rect};
+
+    #[test]
+    fn text_stays_text() {
+        let shapes = [Shape::Text(Text {
+            x: 1.0,
+            y: 2.0,
+            text: "<script>\u{0}&\"".to_owned(),
+            size_px: 12.0,
+            bold: true,
+            anchor: Anchor::End,
+            ink: Ink::Text,
+        })];
+        let out = svg(10.0, 20.0, "a < b", &shapes);
+        assert!(out.contains("<title>a &lt; b</title>"));
+        assert!(out.contains(
+            "<text x=\"1\" y=\"2\" font-size=\"12\" font-weight=\"600\" text-anchor=\"end\" fill=\"#16181d\">&lt;script&gt;\u{fffd}&amp;&quot;</text>"
+        ));
+        assert!(!out.contains("<script"));
+    }
+
+    #[test]
+    fn shapes_are_written_with_their_paint() {
+        let rect = Rect::from_edges(0.0, 0.0, 10.0, 22.0);
+        let paint = Paint::fill(Ink::Surface).edged(Ink::Text).dashed(Dash::Dashed);
+        let shapes = [Shape::Group {
+            name: "pin",
+            shapes: vec![Shape::Rect {
+                rect,
+                radius: 11.0,
+                paint,
+            }],
+        }];
+        let out = svg(10.0, 22.0, "", &shapes);
+        assert!(out.contains(
+            "<g class=\"pin\">\n<rect x=\"0\" y=\"0\" width=\"10\" height=\"22\" rx=\"11\" fill=\"#ffffff\" stroke=\"#16181d\" stroke-dasharray=\"3 3\"/>\n</g>"
+        ));
+    }
+}

@@ -1,0 +1,321 @@
+//! Bands: phases as stretches whose height grows with the level.
+//!
+//! A row is painted into columns of one pixel, where the worst level wins; what is left is cut into runs.
+//! So two thousand phases take as much to draw as there are pixels, and nothing bad is ever covered.
+
+use super::Band;
+use crate::drawing::scale::TimeScale;
+use crate::drawing::shape::{Dash, Ink, Paint, PathData, Rect, Shape};
+use crate::incident::{Incident, Level};
+use crate::time::{Instant, Span};
+
+/// The narrowest run: two pixels, and one that keeps it apart from its neighbour.
+const LEAST_COLUMNS: usize = 3;
+/// Between the lines of a hatch, and between dots.
+const PITCH_PX: f64 = 5.0;
+/// The widest drawing that is painted pixel by pixel.
+const MOST_COLUMNS: usize = 20_000;
+
+/// Phases that stand on one line.
+#[derive(Debug, Clone)]
+pub(super) struct Row {
+    /// The index of its lane.
+    pub(super) lane: usize,
+    /// Where the bands stand.
+    pub(super) baseline: f64,
+    /// The height of the worst level.
+    pub(super) full: f64,
+    /// By time: the phase, its level, its span.
+    pub(super) phases: Vec<(usize, Level, Span)>,
+    /// The latest end of the phases up to this one.
+    pub(super) reach: Vec<Instant>,
+}
+
+impl Row {
+    pub(super) fn new(
+        incident: &Incident,
+        phases: Vec<usize>,
+        lane: usize,
+        baseline: f64,
+        full: f64,
+        now: Instant,
+    ) -> Self {
+        let phases: Vec<_> = phases
+            .into_iter()
+            .filter_map(|index| {
+                let phase = incident.phases.get(index)?;
+                Some((index, phase.level, phase.span(now)))
+            })
+            .collect();
+        let reach = phases
+            .iter()
+            .scan(Instant::from_millis(i64::MIN), |latest, (_, _, span)| {
+                *latest = (*latest).max(span.to);
+                Some(*latest)
+            })
+            .collect();
+        Self {
+            lane,
+            baseline,
+            full,
+            phases,
+            reach,
+        }
+    }
+
+    /// The phases that may lie within `span`, ends included.
+    pub(super) fn near(&self, span: Span) -> &[(usize, Level, Span)] {
+        let first = self.reach.partition_point(|end| *end < span.from);
+        let after = self.phases.partition_point(|(_, _, phase)| phase.from <= span.to);
+        self.phases.get(first..after).unwrap_or_default()
+    }
+}
+
+/// The height of a level where the worst is `full` px high.
+pub(super) fn height(level: Level, full: f64) -> f64 {
+    let share = match level {
+        Level::Healthy => 3.0,
+        Level::Maintenance => 8.0,
+        Level::Unknown => 11.0,
+        Level::Degraded => 14.0,
+        Level::PartialOutage => 26.0,
+        Level::MajorOutage => 40.0,
+        Level::FullOutage => 56.0,
+    };
+    (share / 56.0 * full).round().max(2.0)
+}
+
+/// Columns of one level, from `first` up to but without `end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Run {
+    pub(super) first: usize,
+    pub(super) end: usize,
+    pub(super) level: Level,
+    pub(super) phase: usize,
+    pub(super) shared: bool,
+}
+
+/// The columns that a span takes, if it shows at all: at least [`LEAST_COLUMNS`] of them.
+pub(super) fn columns(span: Span, scale: TimeScale) -> Option<(usize, usize)> {
+    let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
+    if span.to < scale.range.from || span.from > scale.range.to {
+        return None;
+    }
+    let column = |at| (scale.clamped_x(at) - scale.left_px).round() as usize;
+    let first = column(span.from).min(width - LEAST_COLUMNS);
+    let end = column(span.to).max(first + LEAST_COLUMNS).min(width);
+    Some((first, end))
+}
+
+/// The runs of a row, from left to right.
+pub(super) fn runs(phases: &[(usize, Level, Span)], scale: TimeScale) -> Vec<Run> {
+    let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
+    let mut cells: Vec<Option<(Level, usize)>> = vec![None; width];
+    for (index, level, span) in phases {
+        let Some((first, end)) = columns(*span, scale) else {
+            continue;
+        };
+        for cell in cells.get_mut(first..end).unwrap_or_default() {
+            if cell.is_none_or(|(worst, _)| *level > worst) {
+                *cell = Some((*level, *index));
+            }
+        }
+    }
+    let mut runs: Vec<Run> = Vec::new();
+    for (column, cell) in cells.into_iter().enumerate() {
+        let Some((level, phase)) = cell else { continue };
+        match runs.last_mut() {
+            Some(run) if run.end == column && run.phase == phase => run.end += 1,
+            _ => runs.push(Run {
+                first: column,
+                end: column + 1,
+                level,
+                phase,
+                shared: false,
+            }),
+        }
+    }
+    absorb(runs)
+}
+
+/// Gives what is left of a phase where worse ones have taken its columns to a neighbour that is at least as bad.
+fn absorb(runs: Vec<Run>) -> Vec<Run> {
+    let mut kept: Vec<Run> = Vec::with_capacity(runs.len());
+    let mut runs = runs.into_iter().peekable();
+    while let Some(run) = runs.next() {
+        if run.end - run.first >= LEAST_COLUMNS {
+            kept.push(run);
+            continue;
+        }
+        let before = kept
+            .last_mut()
+            .filter(|before| before.end == run.first && before.level >= run.level);
+        let after = runs
+            .peek_mut()
+            .filter(|after| after.first == run.end && after.level >= run.level);
+        match (before, after) {
+            (Some(before), Some(after)) if after.level < before.level => {
+                after.first = run.first;
+                after.shared = true;
+            }
+            (Some(before), _) => {
+                before.end = run.end;
+                before.shared = true;
+            }
+            (None, Some(after)) => {
+                after.first = run.first;
+                after.shared = true;
+            }
+            (None, None) => kept.push(run),
+        }
+    }
+    join(kept)
+}
+
+/// Makes one of neighbours of one level where single phases can't be told apart anyway.
+fn join(runs: Vec<Run>) -> Vec<Run> {
+    let crowded = |run: &Run| run.shared || run.end - run.first <= LEAST_COLUMNS;
+    let mut joined: Vec<Run> = Vec::with_capacity(runs.len());
+    for run in runs {
+        match joined.last_mut() {
+            Some(last)
+                if last.end == run.first && last.level == run.level && crowded(last) && crowded(&run) =>
+            {
+                last.end = run.end;
+                last.shared = true;
+            }
+            _ => joined.push(run),
+        }
+    }
+    joined
+}
+
+/// Where the runs of a row lie, one pixel apart where they touch.
+pub(super) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Vec<Band> {
+    let nexts = runs.iter().skip(1).map(Some).chain([None]);
+    runs.iter()
+        .zip(nexts)
+        .map(|(run, next)| {
+            let touches = next.is_some_and(|next| next.first == run.end);
+            let narrow = run.end - run.first <= LEAST_COLUMNS;
+            let gap = if touches || narrow { 1.0 } else { 0.0 };
+            Band {
+                phase: run.phase,
+                x0: scale.left_px.round() + run.first as f64,
+                x1: scale.left_px.round() + run.end as f64 - gap,
+                y0: row.baseline - height(run.level, row.full),
+                y1: row.baseline,
+                lane: row.lane,
+                shared: run.shared,
+            }
+        })
+        .collect()
+}
+
+/// The bands of all rows, and one path for each level with what goes with it.
+pub(super) fn layout(incident: &Incident, rows: &[Row], scale: TimeScale) -> (Vec<Band>, Vec<Shape>) {
+    let mut bands = Vec::new();
+    let mut body: [PathData; 7] = Default::default();
+    let mut marks: [PathData; 7] = Default::default();
+    let mut open: [PathData; 7] = Default::default();
+    let mut soft = PathData::default();
+    for row in rows {
+        for band in place(&runs(row.near(scale.range), scale), row, scale) {
+            bands.push(band);
+            let Some(phase) = incident.phases.get(band.phase) else {
+                continue;
+            };
+            let rect = band.rect();
+            // The outline lies within the band.
+            let inner = Rect::from_edges(rect.x + 0.5, rect.y + 0.5, rect.right() - 0.5, rect.bottom());
+            let level = phase.level as usize;
+            if let Some((least, _)) = phase.mix.last().filter(|(least, _)| *least < phase.level) {
+                let base = Rect {
+                    y: inner.bottom() - height(*least, row.full) + 0.5,
+                    height: height(*least, row.full) - 0.5,
+                    ..inner
+                };
+                if let Some(path) = body.get_mut(*least as usize) {
+                    path.rect(base);
+                }
+                let above = Rect::from_edges(rect.x, rect.y, rect.right(), base.y - 1.0);
+                if let Some(path) = marks.get_mut(level) {
+                    hatch(path, above);
+                }
+                if let Some(path) = open.get_mut(level) {
+                    path.move_to(inner.x, above.bottom())
+                        .down_to(inner.y)
+                        .across_to(inner.right())
+                        .down_to(above.bottom());
+                }
+            } else {
+                if let Some(path) = body.get_mut(level) {
+                    path.rect(inner);
+                }
+                match (phase.level, marks.get_mut(level)) {
+                    (Level::Maintenance, Some(path)) => hatch(path, rect),
+                    (Level::Unknown, Some(path)) => dots(path, rect),
+                    _ => {}
+                }
+            }
+            if rect.width >= 6.0 {
+                let ends = [(Some(phase.from), rect.x + 1.0), (phase.to, rect.right() - 1.0)];
+                for (edge, x) in ends {
+                    // Only where the end itself shows, not where the drawing cuts the phase.
+                    let shown = edge.filter(|edge| edge.approximate && scale.range.contains(edge.at));
+                    if shown.is_some() {
+                        soft.move_to(x, rect.bottom() - 1.5).down_to(rect.y);
+                    }
+                }
+            }
+        }
+    }
+    let mut shapes = Vec::new();
+    let parts = body.into_iter().zip(marks).zip(open).zip(Level::ALL);
+    for (((body, marks), open), level) in parts {
+        let edge = Ink::LevelEdge(level);
+        shapes.extend(body.shape(Paint::fill(Ink::Level(level)).edged(edge)));
+        let marks_paint = match level {
+            Level::Unknown => Paint::stroke(edge, 1.6).dashed(Dash::Points),
+            Level::Maintenance => Paint::stroke(edge, 1.0),
+            _ => Paint::stroke(Ink::Level(level), 1.25),
+        };
+        shapes.extend(marks.shape(marks_paint));
+        shapes.extend(open.shape(Paint::stroke(edge, 1.0).dashed(Dash::Dashed)));
+    }
+    shapes.extend(soft.shape(Paint::stroke(Ink::Surface, 2.0).dashed(Dash::Dashed)));
+    (bands, shapes)
+}
+
+/// Lines from lower left to upper right, cut to the rectangle; neighbouring rectangles continue each other's.
+fn hatch(path: &mut PathData, rect: Rect) {
+    if rect.height < 1.0 {
+        return;
+    }
+    let mut sum = ((rect.x + rect.y) / PITCH_PX).ceil() * PITCH_PX;
+    while sum < rect.right() + rect.bottom() {
+        let x0 = rect.x.max(sum - rect.bottom());
+        let x1 = rect.right().min(sum - rect.y);
+        if x1 > x0 {
+            path.move_to(x0, sum - x0).line_to(x1, sum - x1);
+        }
+        sum += PITCH_PX;
+    }
+}
+
+/// Dots in rows, every other row set off by half.
+fn dots(path: &mut PathData, rect: Rect) {
+    let mut y = rect.bottom() - 3.0;
+    let mut odd = false;
+    while y > rect.y + 2.0 {
+        let mut x = (rect.x / PITCH_PX).ceil() * PITCH_PX + if odd { PITCH_PX / 2.0 } else { 0.0 };
+        while x < rect.right() - 1.0 {
+            if x > rect.x + 1.0 {
+                path.move_to(x, y).across_to(x);
+            }
+            x += PITCH_PX;
+        }
+        y -= PITCH_PX / 1.5;
+        odd = !odd;
+    }
+}

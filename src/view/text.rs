@@ -1,0 +1,117 @@
+//! Markdown as nodes.
+
+use leptos::prelude::*;
+
+use super::heading::Heading;
+use crate::markdown::{Block, Inline, parse};
+
+/// A text of several blocks. Headings in it stand below `level`, the heading of the part that it belongs to.
+#[component]
+pub fn Text(
+    /// The Markdown.
+    source: String,
+    /// The level of the heading above it.
+    level: u8,
+) -> impl IntoView {
+    blocks(parse(&source), level)
+}
+
+/// A text that stands in a line: its paragraphs run on, anything bigger follows as blocks.
+#[component]
+pub fn Line(
+    /// The Markdown.
+    source: String,
+    /// The level of the heading above it.
+    level: u8,
+) -> impl IntoView {
+    let mut blocks = parse(&source);
+    match blocks.as_mut_slice() {
+        [Block::Paragraph(line)] => inlines(std::mem::take(line)).into_any(),
+        _ => self::blocks(blocks, level).into_any(),
+    }
+}
+
+fn blocks(blocks: Vec<Block>, level: u8) -> Vec<AnyView> {
+    blocks.into_iter().map(|each| block(each, level)).collect()
+}
+
+fn block(block: Block, level: u8) -> AnyView {
+    match block {
+        Block::Paragraph(line) => view! { class="pv", <p>{inlines(line)}</p> }.into_any(),
+        Block::Heading(rank, line) => {
+            view! { class="pv", <Heading level=level.saturating_add(rank.max(1)) class="own">{inlines(line)}</Heading> }
+                .into_any()
+        }
+        Block::List { start: None, items } => {
+            view! { class="pv", <ul>{list_items(items, level)}</ul> }.into_any()
+        }
+        Block::List { start: Some(start), items } => {
+            view! { class="pv", <ol start=start.to_string()>{list_items(items, level)}</ol> }.into_any()
+        }
+        Block::Quote(quoted) => {
+            view! { class="pv", <blockquote>{blocks(quoted, level)}</blockquote> }.into_any()
+        }
+        Block::Code(code) => view! { class="pv", <pre tabindex="0"><code>{code}</code></pre> }.into_any(),
+        Block::Rule => view! { class="pv", <hr/> }.into_any(),
+        Block::Table { head, rows } => table(head, rows),
+    }
+}
+
+fn list_items(items: Vec<Vec<Block>>, level: u8) -> Vec<AnyView> {
+    items
+        .into_iter()
+        .map(|mut item| {
+            // A list of single lines is set tight.
+            let content = match item.as_mut_slice() {
+                [Block::Paragraph(line)] => inlines(std::mem::take(line)),
+                _ => blocks(item, level),
+            };
+            view! { class="pv", <li>{content}</li> }.into_any()
+        })
+        .collect()
+}
+
+fn table(head: Vec<Vec<Inline>>, rows: Vec<Vec<Vec<Inline>>>) -> AnyView {
+    let head = head
+        .into_iter()
+        .map(|cell| view! { class="pv", <th scope="col">{inlines(cell)}</th> })
+        .collect_view();
+    let rows = rows
+        .into_iter()
+        .map(|row| {
+            let cells = row
+                .into_iter()
+                .map(|cell| view! { class="pv", <td>{inlines(cell)}</td> })
+                .collect_view();
+            view! { class="pv", <tr>{cells}</tr> }
+        })
+        .collect_view();
+    // Wide tables scroll in their own box, which must then be reachable by key.
+    view! { class="pv",
+        <div class="scroll" tabindex="0">
+            <table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>
+        </div>
+    }
+    .into_any()
+}
+
+fn inlines(line: Vec<Inline>) -> Vec<AnyView> {
+    line.into_iter().map(inline).collect()
+}
+
+fn inline(piece: Inline) -> AnyView {
+    match piece {
+        Inline::Text(text) => text.into_any(),
+        Inline::Strong(line) => view! { class="pv", <strong>{inlines(line)}</strong> }.into_any(),
+        Inline::Emphasis(line) => view! { class="pv", <em>{inlines(line)}</em> }.into_any(),
+        Inline::Code(code) => view! { class="pv", <code>{code}</code> }.into_any(),
+        Inline::Link { url, content } => {
+            view! { class="pv", <a href=url rel="noopener noreferrer">{inlines(content)}</a> }.into_any()
+        }
+        Inline::Image { url, alt } => {
+            view! { class="pv", <img src=url alt=alt loading="lazy" referrerpolicy="no-referrer"/> }
+                .into_any()
+        }
+        Inline::Break => view! { class="pv", <br/> }.into_any(),
+    }
+}
