@@ -3,6 +3,11 @@
 //! Data flows one way: bytes → [`format`](mod@format) → [`incident`] → [`drawing`] (with [`state`]) → `view`.
 //! Everything above the view compiles natively and knows of no browser.
 
+// On the server side the views' types nest deeper than the compiler goes by itself.
+#![cfg_attr(feature = "cli", recursion_limit = "256")]
+
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod drawing;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod element;

@@ -1,3 +1,5 @@
 //! The command line, `postmortem`.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    postmortem_viewer::cli::main()
+}

@@ -6,6 +6,8 @@ mod items;
 mod problem;
 mod reader;
 mod readings;
+#[cfg(feature = "cli")]
+mod schema;
 mod split;
 mod when;
 mod wording;
@@ -15,6 +17,8 @@ pub use item::{Fault, Found, Item, List, Raw, RepeatedKey, UnknownKey};
 pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold, Update};
 pub use problem::{Place, Problem, Problems, Severity};
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
+#[cfg(feature = "cli")]
+pub use schema::schema;
 pub use split::{depth, elements, locate, members, unquoted, well_formed};
 pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
 pub(crate) use wording::shorten;
