@@ -23,8 +23,8 @@ let css = SHEET;
 export const assets = {};
 
 const addresses = () => [
-  assets.glue ?? new URL('./wasm/postmortem_viewer.js', import.meta.url),
-  assets.wasm ?? new URL('./wasm/postmortem_viewer_bg.wasm', import.meta.url),
+  assets.glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
+  assets.wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
