@@ -56,11 +56,11 @@ pub struct Ctx {
     home: Arc<ZoneRules>,
     zone: Memo<Arc<ZoneRules>>,
     /// What the reader is doing.
-    pub state: RwSignal<State>,
+    state: RwSignal<State>,
     /// What time it is, for an incident that goes on.
-    pub now: RwSignal<Instant>,
+    now: RwSignal<Instant>,
     /// What follows from the incident.
-    pub facts: Memo<Facts>,
+    facts: Memo<Facts>,
     /// All that can be shown.
     pub whole: Span,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
@@ -195,30 +195,60 @@ impl Ctx {
 
     /// Words times as the reader wants them; what calls this follows the choice.
     pub fn times<T>(&self, word: impl FnOnce(Times<'_>) -> T) -> T {
-        let zone = self.zone.get();
-        let elapsed = self.state.with(|state| state.clock == Clock::Elapsed);
+        let zone = self.zone();
+        word(self.times_in(&zone))
+    }
+
+    fn times_in<'a>(&'a self, zone: &'a ZoneRules) -> Times<'a> {
         let incident = self.incident();
-        let times = Times::new(self.words(), &zone)
+        let times = Times::new(self.words(), zone)
             .calendar(&self.home)
             .around(incident.span(self.given.now));
-        word(if elapsed {
-            times.since(incident.started.when.span.from)
-        } else {
-            times
-        })
+        match self.state.with(|state| state.clock == Clock::Elapsed) {
+            true => times.since(incident.started.when.span.from),
+            false => times,
+        }
+    }
+
+    /// The visible range, if it isn't the whole; follows the reader.
+    pub fn range(&self) -> Option<Span> {
+        self.state.with(|state| state.range)
+    }
+
+    /// What time it is; follows the clock while the incident goes on.
+    pub fn now(&self) -> Instant {
+        self.now.get()
+    }
+
+    /// What follows from the incident; follows the clock while it goes on.
+    pub fn facts(&self) -> Facts {
+        self.facts.get()
+    }
+
+    /// Whether the reader chose an item; follows the choice.
+    pub fn is_chosen(&self, item: ItemRef) -> bool {
+        self.state.with(|state| state.selected == Some(item))
+    }
+
+    /// Whether a fold is open; follows the state.
+    pub fn is_open(&self, name: &str) -> bool {
+        self.state.with(|state| state.open.contains(name))
+    }
+
+    /// The page that a table or list is at; follows the state.
+    pub fn page(&self, name: &str) -> usize {
+        self.state
+            .with(|state| state.pages.get(name).copied().unwrap_or(0))
     }
 
     /// The worst level and its total; follows the facts.
     pub fn worst(&self) -> Option<LevelTotal> {
-        self.facts.with(|facts| {
-            let worst = facts.worst.as_ref()?;
-            Some(LevelTotal {
-                level: worst.level,
-                length: worst.total,
-                stretches: worst.stretches,
-                approximate: worst.approximate,
-                at_least: worst.at_least,
-            })
+        self.facts().worst.map(|worst| LevelTotal {
+            level: worst.level,
+            length: worst.total,
+            stretches: worst.stretches,
+            approximate: worst.approximate,
+            at_least: worst.at_least,
         })
     }
 

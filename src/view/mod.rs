@@ -14,8 +14,10 @@ mod facts;
 mod footer;
 mod header;
 mod heading;
+mod items;
 mod level;
 mod links;
+mod live;
 mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;

@@ -1,6 +1,6 @@
 //! What a tooltip says about what is pointed at.
 
-use leptos::prelude::GetUntracked;
+use leptos::prelude::untrack;
 
 use crate::drawing::timeline::{Hit, Item, Timeline};
 use crate::markdown::plain_text;
@@ -74,7 +74,7 @@ fn card(ctx: &Ctx, item: Item) -> Option<Card> {
     match item {
         Item::Phase(index) => {
             let phase = ctx.incident().phases.get(index)?;
-            let span = phase.span(ctx.now.get_untracked());
+            let span = phase.span(untrack(|| ctx.now()));
             let mut when = ctx.times(|times| times.span(span));
             let mut length = words.duration(span.length());
             if phase.from.approximate || phase.to.is_some_and(|to| to.approximate) {
