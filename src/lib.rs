@@ -7,6 +7,8 @@ pub mod drawing;
 pub mod format;
 pub mod incident;
 pub mod markdown;
+#[cfg(feature = "csr")]
+pub mod platform;
 pub mod state;
 pub mod time;
 #[cfg(any(feature = "csr", feature = "cli"))]

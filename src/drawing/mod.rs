@@ -4,14 +4,17 @@
 //! look at: [`svg`] into a string, the view into nodes.
 
 mod ink;
-pub mod number;
+mod number;
 mod path;
+pub mod place;
 pub mod scale;
 pub mod shape;
 pub mod svg;
 pub mod ticks;
 pub mod timeline;
 pub mod widths;
+
+pub use number::number;
 
 #[cfg(test)]
 mod samples;

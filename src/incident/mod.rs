@@ -1,9 +1,12 @@
 //! The incident as meant, and the facts derived from it.
 
+mod facts;
 mod level;
 mod model;
 mod readings;
+mod series;
 
+pub use facts::{Facts, TimeTo, Total, Worst};
 pub use level::{Grader, Level};
 pub use model::{
     Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,
@@ -11,3 +14,4 @@ pub use model::{
     Update, ValueScale,
 };
 pub use readings::{Detail, Reading, Readings};
+pub use series::SeriesFacts;

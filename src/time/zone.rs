@@ -3,7 +3,7 @@
 //! The browser's `Intl` and a native library each only answer "which offset at this instant?";
 //! [`ZoneRules::scan`] turns the answers into rules, and pure code reads those.
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
 
 use super::instant::{Instant, Millis, Span};
 
@@ -83,14 +83,18 @@ impl ZoneRules {
         Self::fixed("UTC", 0)
     }
 
-    /// A zone whose clocks never change.
+    /// A zone whose clocks never change, called `name` in short too.
     pub fn fixed(name: &str, seconds: i32) -> Self {
+        Self::constant(name.to_owned(), seconds, name.to_owned())
+    }
+
+    fn constant(name: String, seconds: i32, abbreviation: String) -> Self {
         let offset = Offset {
             seconds,
-            abbreviation: name.to_owned(),
+            abbreviation,
         };
         Self {
-            name: name.to_owned(),
+            name,
             spans: vec![ZoneSpan {
                 from: Instant::from_millis(i64::MIN),
                 offset,
@@ -104,7 +108,11 @@ impl ZoneRules {
             return Some(Self::utc());
         }
         if let Some(seconds) = parse_offset(name) {
-            return Some(Self::fixed(&format!("UTC{name}"), seconds));
+            return Some(Self::constant(
+                format!("UTC{name}"),
+                seconds,
+                offset_name(seconds),
+            ));
         }
         Self::scan(name, span, |at| source.offset(name, at))
     }
@@ -115,12 +123,12 @@ impl ZoneRules {
     /// in steps that keep the number of questions bounded.
     pub fn scan(name: &str, span: Span, offset_at: impl Fn(Instant) -> Option<Offset>) -> Option<Self> {
         const STEP: i64 = 12 * 3_600_000;
-        // Days either side, so that a label just outside the span is right too.
-        let (first, last) = (
-            span.from - Millis(2 * Millis::DAY.0),
-            span.to + Millis(2 * Millis::DAY.0),
-        );
-        let step = STEP.max((last - first).0 / 30_000);
+        // Days either side, so that a label just outside the span is right too; whole seconds, so that changes
+        // are found where they are.
+        let first = span.from - Millis(2 * Millis::DAY.0);
+        let first = first - Millis(first.millis().rem_euclid(1_000));
+        let last = span.to + Millis(2 * Millis::DAY.0);
+        let step = STEP.max((last - first).0 / 30_000 / 1_000 * 1_000);
         let mut known = offset_at(first)?;
         let mut spans = vec![ZoneSpan {
             from: Instant::from_millis(i64::MIN),
@@ -128,24 +136,28 @@ impl ZoneRules {
         }];
         let mut at = first;
         while at < last {
-            let next = (at + Millis(step)).min(last);
+            let mut next = at + Millis(step);
             let there = offset_at(next)?;
             if there != known {
-                let (mut before, mut after) = (at, next);
-                let mut offset = there.clone();
-                while (after - before).0 > 1_000 {
-                    let middle = before + Millis((after - before).0 / 2_000 * 1_000).max(Millis(1_000));
+                let mut before = at;
+                let mut offset = there;
+                while (next - before).0 > 1_000 {
+                    let middle = before + Millis((next - before).0 / 2_000 * 1_000).max(Millis::SECOND);
                     let found = offset_at(middle)?;
                     if found == known {
                         before = middle;
                     } else {
-                        after = middle;
+                        next = middle;
                         offset = found;
                     }
                 }
-                spans.push(ZoneSpan { from: after, offset });
-                known = there;
+                spans.push(ZoneSpan {
+                    from: next,
+                    offset: offset.clone(),
+                });
+                known = offset;
             }
+            // After a change the search goes on right there: another may follow within the step.
             at = next;
         }
         Some(Self {
@@ -201,10 +213,13 @@ impl ZoneRules {
     /// What the wall clock showed.
     pub fn civil(&self, at: Instant) -> Civil {
         let local = at + Millis(i64::from(self.offset(at).seconds) * 1_000);
-        let date = DateTime::from_timestamp_millis(local.millis())
-            .unwrap_or_default()
-            .naive_utc();
-        Civil::from_naive(date)
+        let date = DateTime::from_timestamp_millis(local.millis());
+        // Beyond the calendar, its end: an invented 1970 would pass for a real time.
+        let date = date.unwrap_or(match local.millis() < 0 {
+            true => DateTime::<Utc>::MIN_UTC,
+            false => DateTime::<Utc>::MAX_UTC,
+        });
+        Civil::from_naive(date.naive_utc())
     }
 
     /// The first instant at which the wall clock showed `civil`; for a time that was skipped, the instant of
@@ -286,10 +301,15 @@ pub fn parse_offset(text: &str) -> Option<i32> {
         '-' | '−' => -1,
         _ => return None,
     };
-    let (hours, minutes) = text.trim_start_matches(['+', '-', '−']).split_once(':')?;
-    if hours.len() != 2 || minutes.len() != 2 {
+    let (hours, minutes) = text.strip_prefix(['+', '-', '−'])?.split_once(':')?;
+    let two_digits = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
+    if !two_digits(hours) || !two_digits(minutes) {
         return None;
     }
     let (hours, minutes): (i32, i32) = (hours.parse().ok()?, minutes.parse().ok()?);
     (hours <= 18 && minutes < 60).then_some(sign * (hours * 3_600 + minutes * 60))
 }
+
+#[cfg(test)]
+#[path = "zone_tests.rs"]
+mod tests;

@@ -1,4 +1,36 @@
 //! Leptos components, one file a section, for the screen and for paper.
+//!
+//! Every `view!` opens with `class="pv"`: it takes the macro off the path that writes markup as a string, which
+//! strict content policies forbid and which puts SVG into the wrong namespace. The class itself means nothing.
 
+mod actions;
+mod affected;
+mod app;
+mod causes;
+mod chapters;
+mod charts;
+mod ctx;
+mod facts;
+mod footer;
+mod header;
 mod heading;
+mod level;
+mod links;
+mod moments;
+mod own;
+mod phases;
+mod problems;
+mod remarks;
+mod sections;
+mod shapes;
+mod summary;
 mod text;
+mod time;
+mod timeline;
+#[cfg(feature = "csr")]
+mod tooltip;
+mod updates;
+
+pub use app::App;
+pub use ctx::{Ctx, Given, Surface};
+pub use sections::SectionKey;

@@ -53,12 +53,12 @@ impl Words {
 
     /// `text` marked as approximate: "about 12:50".
     pub fn about(&self, text: &str) -> String {
-        self.fill("about", &[("x", text)])
+        self.fill("text.about", &[("x", text)])
     }
 
     /// `text` marked as a lower bound: "at least 2 h".
     pub fn at_least(&self, text: &str) -> String {
-        self.fill("at_least", &[("x", text)])
+        self.fill("text.at_least", &[("x", text)])
     }
 }
 

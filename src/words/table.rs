@@ -96,7 +96,15 @@ impl Words {
     /// The form of `key` that goes with `n`, with `{n}` and each `{name}` replaced.
     pub fn count(&self, key: &str, n: u64, values: &[(&str, &str)]) -> String {
         let text = match self.find(key) {
-            Some(Text::Forms(forms)) => form(forms, (self.plural)(n)).unwrap_or(key),
+            Some(Text::Forms(forms)) => {
+                // A "zero" form is for nothing at all, even where the language counts 0 like other numbers.
+                let plural = if n == 0 { Plural::Zero } else { (self.plural)(n) };
+                let plural = match forms.iter().any(|(known, _)| *known == plural) {
+                    true => plural,
+                    false => (self.plural)(n),
+                };
+                form(forms, plural).unwrap_or(key)
+            }
             _ => self.get(key),
         };
         let number = grouped(&n.to_string(), self.get("number.group"));
@@ -106,8 +114,13 @@ impl Words {
     }
 
     /// The `index`th, from 0, of texts that share a key, separated by `|`, such as the months.
-    pub(super) fn pick<'a>(&'a self, key: &'a str, index: u32) -> &'a str {
+    pub fn pick<'a>(&'a self, key: &'a str, index: u32) -> &'a str {
         self.get(key).split('|').nth(index as usize).unwrap_or("")
+    }
+
+    /// The BCP 47 tag of the language.
+    pub fn lang(&self) -> &str {
+        self.get("language.tag")
     }
 
     /// The name of a level.

@@ -1,8 +1,9 @@
-//! Instants, spans and whens in words, on one clock.
+//! Instants in words, on one clock.
 
+use super::iso::iso;
 use super::number::padded;
 use super::table::Words;
-use crate::time::{Civil, Instant, Millis, Precision, Span, When, ZoneRules, offset_name};
+use crate::time::{Civil, Instant, Millis, Span, ZoneRules};
 
 /// Words for times in one zone, or as time since a start.
 ///
@@ -14,7 +15,7 @@ pub struct Times<'a> {
     /// The zone whose clocks are read.
     pub zone: &'a ZoneRules,
     /// The zone that days, months and years were meant in.
-    calendar: &'a ZoneRules,
+    pub(super) calendar: &'a ZoneRules,
     /// Where the year goes without saying; `None` for everywhere.
     unsaid: Option<Span>,
     /// Times are told as time since this instant.
@@ -124,155 +125,16 @@ impl<'a> Times<'a> {
         self.zoned(self.day_time(at), at)
     }
 
-    /// "Oct 10, 00:22 – 04:13", "Oct 10, 04:13 – Oct 11, 03:35"; with years where they differ.
-    pub fn span(&self, span: Span) -> String {
-        if span.from == span.to {
-            return self.day_time(span.from);
-        }
-        let (first, last) = (self.zone.civil(span.from), self.zone.civil(span.to));
-        if self.origin.is_some() {
-            return self.range("date.range", &self.time(span.from), &self.time(span.to));
-        }
-        if first.year != last.year {
-            let (from, to) = (self.year_day_time(span.from), self.year_day_time(span.to));
-            return self.range("date.range", &from, &to);
-        }
-        if (first.month, first.day) != (last.month, last.day) {
-            return self.range("date.range", &self.day_time(span.from), &self.day_time(span.to));
-        }
-        self.words.fill(
-            "date.range_in_day",
-            &[
-                ("day", &self.day(span.from)),
-                ("from", &self.time(span.from)),
-                ("to", &self.time(span.to)),
-            ],
-        )
-    }
-
-    /// The span without its days where both ends lie in one: "13:00 – 13:40".
-    pub fn short_span(&self, span: Span) -> String {
-        if self.same_day(span.from, span.to) && span.from != span.to {
-            return self.range("date.range", &self.time(span.from), &self.time(span.to));
-        }
-        self.span(span)
-    }
-
-    /// Days for a heading: "Oct 19, 2026", "Oct 10 – 13, 2026", "Oct 31 – Nov 2, 2026",
-    /// "Dec 31, 2026 – Jan 1, 2027".
-    ///
-    /// A span that ends with a day doesn't reach into the next.
-    pub fn days(&self, span: Span) -> String {
-        let first = self.zone.civil(span.from);
-        let to = (span.to - Millis(1)).max(span.from);
-        let last = self.zone.civil(to);
-        if first.year != last.year {
-            return self.range("date.range", &self.year_day(span.from), &self.year_day(to));
-        }
-        if (first.month, first.day) == (last.month, last.day) {
-            return self.year_day(span.from);
-        }
-        let year = first.year.to_string();
-        if first.month == last.month {
-            return self.words.fill(
-                "date.days_in_month",
-                &[
-                    ("month", self.words.pick("date.short_months", first.month - 1)),
-                    ("from", &first.day.to_string()),
-                    ("to", &last.day.to_string()),
-                    ("year", &year),
-                ],
-            );
-        }
-        self.words.fill(
-            "date.days_in_year",
-            &[
-                ("from", &self.bare_day(span.from)),
-                ("to", &self.bare_day(to)),
-                ("year", &year),
-            ],
-        )
-    }
-
-    /// A time as exactly as it's known: "Oct 19, 09:56", "Oct 19, 2026", "November 2026", "2026",
-    /// "between Oct 19, 09:00 and 11:00", "about Oct 19, 12:50".
-    pub fn when(&self, when: When, approximate: bool) -> String {
-        let Span { from, to } = when.span;
-        let civil = self.calendar.civil(from);
-        let text = match when.precision {
-            Precision::Exact => self.day_time(from),
-            Precision::Day => self.date("date.year_day", civil),
-            Precision::Month => self.words.fill(
-                "date.month",
-                &[
-                    ("month", self.words.pick("date.months", civil.month - 1)),
-                    ("year", &civil.year.to_string()),
-                ],
-            ),
-            Precision::Year => self.words.fill("date.year", &[("year", &civil.year.to_string())]),
-            Precision::Between => {
-                let same = self.origin.is_none() && self.same_day(from, to);
-                let until = if same { self.time(to) } else { self.day_time(to) };
-                self.range("date.between", &self.day_time(from), &until)
-            }
-        };
-        if approximate {
-            self.words.about(&text)
-        } else {
-            text
-        }
-    }
-
-    /// The zone's short name at an instant: "UTC", "CEST", "UTC+2"; "since the start" on that clock.
-    pub fn zone_name(&self, at: Instant) -> String {
-        if self.origin.is_some() {
-            return self.words.get("elapsed.zone").to_owned();
-        }
-        let offset = self.zone.offset(at);
-        // Where nobody has a name for it, libraries say "+11", "GMT+2" or the zone's own "UTC+02:00".
-        let name = offset.abbreviation.as_str();
-        let nameless = name.is_empty() || name.contains(|c: char| c.is_ascii_digit());
-        if nameless {
-            offset_name(offset.seconds)
-        } else {
-            name.to_owned()
-        }
-    }
-
-    /// The names that the zone has during a span: "UTC", or "CEST, then CET".
-    pub fn zone_names(&self, span: Span) -> String {
-        let mut text = self.zone_name(span.from);
-        let mut last = text.clone();
-        if self.origin.is_none() {
-            for change in self.zone.changes(span) {
-                let name = self.zone_name(change.from);
-                if name != last {
-                    text = self
-                        .words
-                        .fill("date.zones", &[("first", &text), ("second", &name)]);
-                    last = name;
-                }
-            }
-        }
-        text
-    }
-
     /// RFC 3339 with the zone's offset, for machines: "2026-10-19T11:56:00+02:00".
     pub fn iso(&self, at: Instant) -> String {
         iso(self.zone, at)
-    }
-
-    /// Whether two instants lie in the same day.
-    pub fn same_day(&self, a: Instant, b: Instant) -> bool {
-        let (a, b) = (self.zone.civil(a), self.zone.civil(b));
-        (a.year, a.month, a.day) == (b.year, b.month, b.day)
     }
 
     fn says_year(&self, at: Instant) -> bool {
         self.unsaid.is_some_and(|span| !span.contains(at))
     }
 
-    fn bare_day(&self, at: Instant) -> String {
+    pub(super) fn bare_day(&self, at: Instant) -> String {
         self.date("date.day", self.zone.civil(at))
     }
 
@@ -299,7 +161,7 @@ impl<'a> Times<'a> {
         self.join_zone(&text, at)
     }
 
-    fn range(&self, key: &str, from: &str, to: &str) -> String {
+    pub(super) fn range(&self, key: &str, from: &str, to: &str) -> String {
         self.words.fill(key, &[("from", from), ("to", to)])
     }
 
@@ -320,7 +182,7 @@ impl<'a> Times<'a> {
         )
     }
 
-    fn date(&self, key: &str, civil: Civil) -> String {
+    pub(super) fn date(&self, key: &str, civil: Civil) -> String {
         self.words.fill(
             key,
             &[
@@ -333,39 +195,119 @@ impl<'a> Times<'a> {
     }
 }
 
-/// RFC 3339 with the zone's offset: "2026-10-19T11:56:00+02:00", "2026-10-19T09:56:00Z".
-pub fn iso(zone: &ZoneRules, at: Instant) -> String {
-    let seconds = zone.offset(at).seconds;
-    if seconds % 60 != 0 {
-        // Local mean time; RFC 3339 has no seconds in offsets.
-        return iso(&ZoneRules::utc(), at);
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::time::Offset;
+
+    /// 2026-10-25T01:00Z, when Central Europe's clocks go back from 03:00 to 02:00.
+    const BACK: Instant = Instant::from_millis(1_792_890_000_000);
+
+    fn berlin() -> ZoneRules {
+        let around = Span::between(BACK - Millis::DAY, BACK + Millis::DAY);
+        ZoneRules::scan("Europe/Berlin", around, |at| {
+            let (seconds, name) = if at < BACK {
+                (7_200, "CEST")
+            } else {
+                (3_600, "CET")
+            };
+            Some(Offset {
+                seconds,
+                abbreviation: name.to_owned(),
+            })
+        })
+        .unwrap()
     }
-    let civil = zone.civil(at);
-    let two = |number: u32| padded(number.into(), 2);
-    // Years beyond four digits as ECMAScript writes them.
-    let year = match civil.year {
-        0..=9_999 => padded(civil.year.unsigned_abs().into(), 4),
-        year => format!(
-            "{}{}",
-            if year < 0 { '-' } else { '+' },
-            padded(year.unsigned_abs().into(), 6)
-        ),
-    };
-    let (month, day) = (two(civil.month), two(civil.day));
-    let (hour, minute, second) = (two(civil.hour), two(civil.minute), two(civil.second));
-    let mut text = format!("{year}-{month}-{day}T{hour}:{minute}:{second}");
-    if civil.millisecond > 0 {
-        text.push('.');
-        text.push_str(&padded(civil.millisecond.into(), 3));
+
+    fn utc(ms: i64, check: impl Fn(Times<'_>, Instant)) {
+        let (words, zone) = (Words::english(), ZoneRules::utc());
+        check(Times::new(&words, &zone), Instant::from_millis(ms));
     }
-    if seconds == 0 {
-        text.push('Z');
-        return text;
+
+    #[test]
+    fn an_instant_reads_as_in_the_reports() {
+        utc(1_791_590_400_000 + 22 * 60_000, |times, at| {
+            assert_eq!(times.time(at), "00:22");
+            assert_eq!(times.time(at + Millis(30_000)), "00:22:30");
+            assert_eq!(times.time(at + Millis(1_005)), "00:22:01.005");
+            assert_eq!(times.time_zone(at), "00:22 UTC");
+            assert_eq!(times.day(at), "Oct 10");
+            assert_eq!(times.day_time(at), "Oct 10, 00:22");
+            assert_eq!(times.year_day(at), "Oct 10, 2026");
+            assert_eq!(times.long_day(at), "Saturday, Oct 10, 2026");
+            assert_eq!(times.day_time_zone(at), "Oct 10, 00:22 UTC");
+            assert_eq!(times.iso(at), "2026-10-10T00:22:00Z");
+        });
     }
-    let minutes = seconds.unsigned_abs() / 60;
-    text.push(if seconds < 0 { '-' } else { '+' });
-    text.push_str(&two(minutes / 60));
-    text.push(':');
-    text.push_str(&two(minutes % 60));
-    text
+
+    #[test]
+    fn the_repeated_hour_is_told_apart() {
+        let (words, zone) = (Words::english(), berlin());
+        let times = Times::new(&words, &zone);
+        let half = Millis(30 * 60_000);
+        assert_eq!(times.time(BACK - half), "02:30 CEST");
+        assert_eq!(times.time(BACK + half), "02:30 CET");
+        assert_eq!(times.day_time_zone(BACK + half), "Oct 25, 02:30 CET");
+        assert_eq!(times.time(BACK - Millis::HOUR - Millis(60_000)), "01:59");
+        assert_eq!(times.time(BACK + Millis::HOUR), "03:00");
+        assert_eq!(
+            times.span(Span::between(BACK - half, BACK + half)),
+            "Oct 25, 02:30 CEST – 02:30 CET"
+        );
+        assert_eq!(
+            times.zone_names(Span::between(BACK - half, BACK + half)),
+            "CEST, then CET"
+        );
+        assert_eq!(times.zone_names(Span::at(BACK)), "CET");
+        assert_eq!(times.iso(BACK - half), "2026-10-25T02:30:00+02:00");
+        assert_eq!(times.iso(BACK + half), "2026-10-25T02:30:00+01:00");
+    }
+
+    #[test]
+    fn the_year_is_said_where_it_does_not_go_without() {
+        utc(1_791_590_400_000, |times, at| {
+            let year = Millis(365 * Millis::DAY.0);
+            let around = times.around(Span::between(at, at + Millis::DAY));
+            assert_eq!(around.day(at), "Oct 10");
+            assert_eq!(around.day_time(at - year), "Oct 10, 2025, 00:00");
+            assert_eq!(around.day(at + Millis(82 * Millis::DAY.0)), "Dec 31");
+            assert_eq!(around.day(at + Millis(83 * Millis::DAY.0)), "Jan 1, 2027");
+            // Over New Year both years go without saying, but not other times in them.
+            let new_year = at + Millis(83 * Millis::DAY.0);
+            let over = times.around(Span::between(new_year - Millis::HOUR, new_year + Millis::HOUR));
+            assert_eq!(over.day(new_year), "Jan 1");
+            assert_eq!(over.day(at), "Oct 10, 2026");
+            let long = times.around(Span::between(at, at + year));
+            assert_eq!(long.day(at + Millis::DAY), "Oct 11, 2026");
+        });
+    }
+
+    #[test]
+    fn times_can_be_told_since_the_start() {
+        utc(1_791_590_400_000, |times, at| {
+            let times = times.since(at);
+            let later = at + Millis(80 * 60_000);
+            assert_eq!(times.day_time_zone(later), "T+1 h 20 min");
+            assert_eq!(times.time(at - Millis(5 * 60_000)), "T−5 min");
+            assert_eq!(times.span(Span::between(at, later)), "T+0 s – T+1 h 20 min");
+            assert_eq!(times.zone_names(Span::at(at)), "since the start");
+            assert_eq!(times.year_day(at), "Oct 10, 2026");
+        });
+    }
+
+    proptest! {
+        #[test]
+        fn any_instant_has_words(from: i64, to: i64) {
+            let (words, zone) = (Words::english(), berlin());
+            let span = Span::between(Instant::from_millis(from), Instant::from_millis(to));
+            let times = Times::new(&words, &zone).around(span);
+            let open = '{';
+            for text in [times.span(span), times.days(span), times.since(span.to).span(span)] {
+                prop_assert!(!text.is_empty() && !text.contains(open), "{text}");
+            }
+            prop_assert!(times.iso(span.from).len() >= 20);
+        }
+    }
 }

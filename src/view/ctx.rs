@@ -1,0 +1,190 @@
+//! What every part of the view can see.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use super::sections::SectionKey;
+use crate::drawing::timeline::{LEAST_GUTTER_PX, whole_range};
+use crate::drawing::widths::TextWidths;
+use crate::format::Problem;
+use crate::incident::{Facts, Incident};
+use crate::state::{Action, Clock, State, update};
+use crate::time::{Instant, Span, ZoneRules, ZoneSource};
+use crate::words::{LevelTotal, Times, Words};
+
+/// What the account is drawn on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Surface {
+    /// A screen, with a reader who can point, press keys and zoom.
+    Screen,
+    /// Paper, and anything else that nobody can act on: the whole at once, no controls.
+    Paper,
+}
+
+/// What the view is made from.
+pub struct Given {
+    /// The incident.
+    pub incident: Incident,
+    /// What is wrong with its file.
+    pub problems: Vec<Problem>,
+    /// The words of the interface.
+    pub words: Words,
+    /// What it's drawn on.
+    pub surface: Surface,
+    /// The level of the title's heading, 1 to 6.
+    pub heading: u8,
+    /// Which sections to show, in order.
+    pub sections: Vec<SectionKey>,
+    /// How times are shown at first.
+    pub clock: Clock,
+    /// Who knows the rules of time zones.
+    pub zones: Box<dyn ZoneSource + Send + Sync>,
+    /// How wide texts are.
+    pub widths: Box<dyn TextWidths + Send + Sync>,
+    /// What time it is.
+    pub now: Instant,
+}
+
+/// A handle, cheap to clone, to what the parts of the view share.
+#[derive(Clone)]
+pub struct Ctx {
+    given: Arc<Given>,
+    home: Arc<ZoneRules>,
+    zone: Memo<Arc<ZoneRules>>,
+    /// What the reader is doing.
+    pub state: RwSignal<State>,
+    /// What time it is, for an incident that goes on.
+    pub now: RwSignal<Instant>,
+    /// What follows from the incident.
+    pub facts: Memo<Facts>,
+    /// All that can be shown.
+    pub whole: Span,
+}
+
+impl Ctx {
+    /// Makes the signals; they live as long as the owner under which this is called.
+    pub fn new(given: Given) -> Self {
+        let whole = whole_range(&given.incident, given.now);
+        let home = ZoneRules::find(&given.incident.time_zone, whole, given.zones.as_ref());
+        let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
+        let state = RwSignal::new(State {
+            clock: given.clock.clone(),
+            ..State::default()
+        });
+        let now = RwSignal::new(given.now);
+        let given = Arc::new(given);
+        let facts = {
+            let given = given.clone();
+            Memo::new(move |_| Facts::new(&given.incident, now.get()))
+        };
+        let zone = {
+            let (given, home) = (given.clone(), home.clone());
+            Memo::new(move |_| {
+                let name = match state.with(|state| state.clock.clone()) {
+                    Clock::Incident | Clock::Elapsed => return home.clone(),
+                    Clock::Utc => "UTC".to_owned(),
+                    Clock::Local => given.zones.local(),
+                    Clock::Zone(name) => name,
+                };
+                ZoneRules::find(&name, whole, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
+            })
+        };
+        Self {
+            given,
+            home,
+            zone,
+            state,
+            now,
+            facts,
+            whole,
+        }
+    }
+
+    /// The incident.
+    pub fn incident(&self) -> &Incident {
+        &self.given.incident
+    }
+
+    /// The words of the interface.
+    pub fn words(&self) -> &Words {
+        &self.given.words
+    }
+
+    /// What is wrong with the file.
+    pub fn problems(&self) -> &[Problem] {
+        &self.given.problems
+    }
+
+    /// Which sections to show, in order.
+    pub fn sections(&self) -> &[SectionKey] {
+        &self.given.sections
+    }
+
+    /// How wide texts are.
+    pub fn widths(&self) -> &dyn TextWidths {
+        self.given.widths.as_ref()
+    }
+
+    /// Room left of every drawing, so that all share one time axis.
+    pub fn gutter_px(&self) -> f64 {
+        LEAST_GUTTER_PX
+    }
+
+    /// Whether nobody can act on what is drawn.
+    pub fn is_paper(&self) -> bool {
+        self.given.surface == Surface::Paper
+    }
+
+    /// The level of a heading `below` the title's.
+    pub fn heading(&self, below: u8) -> u8 {
+        self.given.heading.saturating_add(below)
+    }
+
+    /// The language of the incident's text, where the interface speaks another.
+    pub fn lang(&self) -> Option<String> {
+        let lang = &self.incident().lang;
+        (lang != self.words().lang()).then(|| lang.clone())
+    }
+
+    /// The rules of the zone that times are shown in; follows the reader's choice.
+    pub fn zone(&self) -> Arc<ZoneRules> {
+        self.zone.get()
+    }
+
+    /// Words times as the reader wants them; what calls this follows the choice.
+    pub fn times<T>(&self, word: impl FnOnce(Times<'_>) -> T) -> T {
+        let zone = self.zone.get();
+        let elapsed = self.state.with(|state| state.clock == Clock::Elapsed);
+        let incident = self.incident();
+        let times = Times::new(self.words(), &zone)
+            .calendar(&self.home)
+            .around(incident.span(self.given.now));
+        word(if elapsed {
+            times.since(incident.started.when.span.from)
+        } else {
+            times
+        })
+    }
+
+    /// The worst level and its total; follows the facts.
+    pub fn worst(&self) -> Option<LevelTotal> {
+        self.facts.with(|facts| {
+            let worst = facts.worst.as_ref()?;
+            Some(LevelTotal {
+                level: worst.level,
+                length: worst.total,
+                stretches: worst.stretches,
+                approximate: worst.approximate,
+                at_least: worst.at_least,
+            })
+        })
+    }
+
+    /// Changes the state.
+    pub fn act(&self, action: Action) {
+        let whole = self.whole;
+        self.state
+            .update(|state| *state = update(std::mem::take(state), action, whole));
+    }
+}
