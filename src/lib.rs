@@ -4,10 +4,12 @@
 //! Everything above the view compiles natively and knows of no browser.
 
 pub mod drawing;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub mod element;
 pub mod format;
 pub mod incident;
 pub mod markdown;
-#[cfg(feature = "csr")]
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod platform;
 pub mod state;
 pub mod time;

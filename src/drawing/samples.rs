@@ -249,3 +249,24 @@ fn read_readings(written: &Value) -> Readings {
     }
     readings
 }
+
+/// A chart with one series.
+pub(crate) fn chart(between: Between, readings: Readings) -> Chart {
+    Chart {
+        key: key(1),
+        title: "Requests".to_owned(),
+        unit: None,
+        caption: None,
+        table_caption: None,
+        between,
+        max_gap: None,
+        scale: ValueScale::Linear,
+        number: NumberStyle::Compact,
+        thresholds: Vec::new(),
+        series: vec![Series {
+            id: "1".to_owned(),
+            name: "Requests".to_owned(),
+            readings,
+        }],
+    }
+}

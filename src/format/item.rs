@@ -4,11 +4,12 @@
 //! wrong with it, and which of its keys nobody knows. Lists are lists of items, so one bad phase costs that
 //! phase and its neighbours stay.
 
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::fmt;
 
-use serde::de::{Deserialize, Deserializer, IgnoredAny, Visitor};
-use serde_json::value::RawValue;
+use serde::de::{self, Deserialize, Deserializer, Visitor};
+
+use super::reader::{Notes, RAW, Reader};
+use super::wording;
 
 /// A list that is read item by item.
 pub type List<T> = Item<Vec<Item<T>>>;
@@ -25,15 +26,26 @@ pub enum Item<T> {
     Bad(Fault),
 }
 
+/// Where something stood in memory; only good for a difference with the start of the text.
+#[derive(Debug, Clone, Copy)]
+struct Address(usize);
+
+impl Address {
+    fn offset(self, text: &str) -> usize {
+        self.0.saturating_sub(text.as_ptr() as usize)
+    }
+}
+
 /// A value and where it stood.
 #[derive(Debug, Clone)]
 pub struct Found<T> {
     /// The value.
     pub value: T,
-    /// Address of its first byte in memory; only good for a difference with the start of the text.
-    address: usize,
-    /// Keys that the format doesn't have, each with the address of its name.
+    /// Keys that the format doesn't have.
     pub unknown: Vec<UnknownKey>,
+    /// Keys that stood there already; the last of each was read.
+    pub repeated: Vec<RepeatedKey>,
+    address: Address,
 }
 
 /// A key that the format doesn't have.
@@ -43,7 +55,15 @@ pub struct UnknownKey {
     pub key: String,
     /// The known key that looks most like it, if one does.
     pub nearest: Option<&'static str>,
-    address: usize,
+    address: Address,
+}
+
+/// A key that stands twice in one object.
+#[derive(Debug, Clone)]
+pub struct RepeatedKey {
+    /// The key.
+    pub key: &'static str,
+    address: Address,
 }
 
 /// Why a value couldn't be read.
@@ -52,28 +72,75 @@ pub struct Fault {
     /// Path from the value to the place that is wrong, such as `from` or `links[1]`; empty for the value itself.
     pub path: String,
     /// What is wrong, in words.
-    pub message: String,
-    address: usize,
+    pub what: String,
+    /// What to do about it; may be empty.
+    pub advice: String,
+    address: Address,
+}
+
+/// The text of a value, as the place where it stood.
+#[derive(Debug, Clone, Copy)]
+pub struct Raw {
+    address: Address,
+    length: usize,
 }
 
 impl<T> Found<T> {
     /// Offset in bytes from the start of `text`, the text that was read.
     pub fn offset(&self, text: &str) -> usize {
-        self.address.saturating_sub(text.as_ptr() as usize)
+        self.address.offset(text)
     }
 }
 
 impl UnknownKey {
+    pub(super) fn new(key: String, known: &[&'static str], address: usize) -> Self {
+        Self {
+            nearest: wording::nearest(&key, known.iter().copied()),
+            key,
+            address: Address(address),
+        }
+    }
+
     /// Offset in bytes of the key from the start of `text`, the text that was read.
     pub fn offset(&self, text: &str) -> usize {
-        self.address.saturating_sub(text.as_ptr() as usize)
+        self.address.offset(text)
+    }
+}
+
+impl RepeatedKey {
+    pub(super) fn new(key: &'static str, address: usize) -> Self {
+        Self {
+            key,
+            address: Address(address),
+        }
+    }
+
+    /// Offset in bytes of the later key from the start of `text`, the text that was read.
+    pub fn offset(&self, text: &str) -> usize {
+        self.address.offset(text)
     }
 }
 
 impl Fault {
     /// Offset in bytes of the faulty place from the start of `text`, the text that was read.
     pub fn offset(&self, text: &str) -> usize {
-        self.address.saturating_sub(text.as_ptr() as usize)
+        self.address.offset(text)
+    }
+}
+
+impl Raw {
+    pub(super) fn new(text: &str) -> Self {
+        Self {
+            address: Address(text.as_ptr() as usize),
+            length: text.len(),
+        }
+    }
+
+    /// The slice of `text`, the text that was read.
+    pub fn slice<'a>(&self, text: &'a str) -> &'a str {
+        let start = self.address.offset(text);
+        text.get(start..start.saturating_add(self.length))
+            .unwrap_or_default()
     }
 }
 
@@ -88,38 +155,54 @@ impl<T> Item<T> {
 }
 
 impl<'de, T: Deserialize<'de>> Item<T> {
-    /// Reads the JSON value `text`.
+    /// Reads `text`, which is one JSON value without space around it.
     pub fn read(text: &'de str) -> Self {
-        let mut json = serde_json::Deserializer::from_str(text);
-        match serde_path_to_error::deserialize::<_, T>(&mut json) {
+        let mut notes = Notes::default();
+        let reader = Reader {
+            text,
+            notes: &mut notes,
+        };
+        match T::deserialize(reader) {
             Ok(value) => Self::Read(Found {
                 value,
-                address: text.as_ptr() as usize,
-                unknown: if text.starts_with('{') {
-                    unknown_keys::<T>(text)
-                } else {
-                    Vec::new()
-                },
+                unknown: notes.unknown,
+                repeated: notes.repeated,
+                address: Address(text.as_ptr() as usize),
             }),
             Err(_) if text == "null" => Self::Absent,
-            Err(error) => {
-                let path = error.path().iter().map(ToString::to_string).collect::<Vec<_>>();
-                let inner = error.path().to_string();
-                Self::Bad(Fault {
-                    path: if inner == "." { String::new() } else { inner },
-                    message: plain(&error.into_inner().to_string()),
-                    address: locate(text, &path).as_ptr() as usize,
-                })
-            }
+            Err(error) => Self::Bad(Fault {
+                address: Address(match error.address {
+                    0 => text.as_ptr() as usize,
+                    known => known,
+                }),
+                path: error.path,
+                what: error.what,
+                advice: error.advice,
+            }),
         }
     }
 }
 
+/// Works below [`Item::read`] only: other deserialisers can't hand out the text of a value.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Item<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let raw = <&'de RawValue>::deserialize(deserializer)?;
-        Ok(Self::read(raw.get()))
+        raw_text(deserializer).map(Self::read)
     }
+}
+
+/// The text of the value as it stands in the file.
+pub(super) fn raw_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'de str, D::Error> {
+    struct Text;
+    impl<'de> Visitor<'de> for Text {
+        type Value = &'de str;
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a value read as an item")
+        }
+        fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<&'de str, E> {
+            Ok(text)
+        }
+    }
+    deserializer.deserialize_newtype_struct(RAW, Text)
 }
 
 #[cfg(feature = "cli")]
@@ -128,11 +211,11 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Item<T> {
         T::inline_schema()
     }
 
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         T::schema_name()
     }
 
-    fn schema_id() -> Cow<'static, str> {
+    fn schema_id() -> std::borrow::Cow<'static, str> {
         T::schema_id()
     }
 
@@ -141,170 +224,96 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Item<T> {
     }
 }
 
-/// serde's wording in ours: what was found, what should be there, and not where (we say that better).
-fn plain(message: &str) -> String {
-    let message = match message.rfind(" at line ") {
-        Some(at) => message.get(..at).unwrap_or(message),
-        None => message,
-    };
-    let Some(rest) = message.strip_prefix("invalid type: ") else {
-        return message.to_owned();
-    };
-    let Some((found, wanted)) = rest.rsplit_once(", expected ") else {
-        return message.to_owned();
-    };
-    let found = match found.split_once(' ') {
-        Some(("string", text)) => format!("the text {}", text.replace('"', "“").replacen('“', "“", 1)),
-        Some(("integer" | "floating", number)) => {
-            format!(
-                "the number {}",
-                number.trim_start_matches("point ").trim_matches('`')
+#[cfg(test)]
+mod tests {
+    use super::super::file::IncidentFile;
+    use super::*;
+
+    fn fault(text: &str, offset_of: &str) -> (String, String, String) {
+        let Item::Read(file) = Item::<IncidentFile>::read(text) else {
+            panic!("an object")
+        };
+        let phases = file.value.phases.value().unwrap();
+        let Item::Bad(fault) = &phases[0] else {
+            panic!("a fault")
+        };
+        assert_eq!(fault.offset(text), text.find(offset_of).unwrap());
+        (fault.path.clone(), fault.what.clone(), fault.advice.clone())
+    }
+
+    fn says(path: &str, what: &str, advice: &str) -> (String, String, String) {
+        (path.to_owned(), what.to_owned(), advice.to_owned())
+    }
+
+    #[test]
+    fn a_wrong_type_is_named_in_plain_words() {
+        assert_eq!(
+            fault(r#"{"phases": [{"level": "healthy", "from": 5}]}"#, "5}"),
+            says(
+                "from",
+                "found the number 5 where a time should be",
+                "write it as 2026-10-19T09:56Z or 2026-10-19"
             )
-        }
-        Some(("boolean", value)) => value.trim_matches('`').to_owned(),
-        _ => match found {
-            "map" => "an object".to_owned(),
-            "sequence" => "a list".to_owned(),
-            other => other.to_owned(),
-        },
-    };
-    let wanted = match wanted {
-        "a string" => "a text".to_owned(),
-        "a sequence" => "a list".to_owned(),
-        "a map" => "an object".to_owned(),
-        "f64" | "i64" | "u64" | "u32" => "a number".to_owned(),
-        "a boolean" => "true or false".to_owned(),
-        other => match other.strip_prefix("struct ") {
-            Some(_) => "an object".to_owned(),
-            None => other.to_owned(),
-        },
-    };
-    format!("found {found} where {wanted} should be")
-}
-
-/// The members of an object in file order, each value as its text.
-pub fn members(text: &str) -> Vec<(Cow<'_, str>, &str)> {
-    struct Members;
-    impl<'de> Visitor<'de> for Members {
-        type Value = Vec<(Cow<'de, str>, &'de str)>;
-        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            f.write_str("an object")
-        }
-        fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-            let mut members = Vec::new();
-            while let Some((key, value)) = map.next_entry::<&'de RawValue, &'de RawValue>()? {
-                members.push((Cow::Borrowed(key.get()), value.get()));
-            }
-            Ok(members)
-        }
+        );
+        assert_eq!(
+            fault(r#"{"phases": ["a; b"]}"#, "\"a;"),
+            says(
+                "",
+                "found the text “a; b” where an object should be",
+                "put its keys in curly brackets"
+            )
+        );
+        assert_eq!(
+            fault(r#"{"phases": [{"components": ["é", {"a": 1}]}]}"#, "{\"a\""),
+            says(
+                "components[1]",
+                "found an object where a text should be",
+                "put it in quotes"
+            )
+        );
+        assert_eq!(
+            fault(r#"{"phases": [{"to": "yesterday"}]}"#, "\"yes"),
+            says(
+                "to",
+                "“yesterday” is not a time",
+                "write it as 2026-10-19T09:56Z or 2026-10-19"
+            )
+        );
+        assert_eq!(
+            fault(r#"{"phases": [{"from_approximate": 1}]}"#, "1}"),
+            says(
+                "from_approximate",
+                "found the number 1 where true or false should be",
+                "write true or false without quotes"
+            )
+        );
     }
-    serde_json::Deserializer::from_str(text)
-        .deserialize_map(Members)
-        .unwrap_or_default()
-}
 
-/// The text of the value at `path` (keys, and indices as `[1]`) below `text`; as deep as the path leads.
-fn locate<'a>(text: &'a str, path: &[String]) -> &'a str {
-    let mut here = text;
-    for step in path {
-        let below = match step.strip_prefix('[').and_then(|step| step.strip_suffix(']')) {
-            Some(index) => {
-                let list: Vec<&RawValue> = serde_json::from_str(here).unwrap_or_default();
-                index
-                    .parse()
-                    .ok()
-                    .and_then(|index: usize| list.get(index).map(|raw| raw.get()))
-            }
-            None => members(here)
-                .into_iter()
-                .find(|(key, _)| serde_json::from_str::<Cow<'_, str>>(key).is_ok_and(|key| key == *step))
-                .map(|(_, value)| value),
+    #[test]
+    fn one_bad_item_leaves_its_neighbours() {
+        let text = r#"{"title": 5, "phases": [7, {"to": null, "level": "x"}], "moments": {}, "id": null}"#;
+        let Item::Read(file) = Item::<IncidentFile>::read(text) else {
+            panic!("an object")
         };
-        match below {
-            Some(below) => here = below,
-            None => break,
-        }
+        assert!(matches!(file.value.title, Item::Bad(_)));
+        assert!(matches!(file.value.id, Item::Absent));
+        assert!(matches!(file.value.moments, Item::Bad(_)));
+        let phase = file.value.phases.value().unwrap()[1].value().unwrap();
+        assert_eq!(phase.level.as_deref(), Some("x"));
+        assert_eq!(phase.to, Some(super::super::when::WrittenEnd::Ongoing));
     }
-    here
-}
 
-fn unknown_keys<'de, T: Deserialize<'de>>(text: &'de str) -> Vec<UnknownKey> {
-    let known = field_names::<T>();
-    if known.is_empty() {
-        return Vec::new();
-    }
-    let mut unknown = Vec::new();
-    for (quoted, _) in members(text) {
-        let Ok(key) = serde_json::from_str::<Cow<'_, str>>(&quoted) else {
-            continue;
+    #[test]
+    fn unknown_and_repeated_keys_are_noted() {
+        let text = r#"{"tilte": 1, "id": "a", "\u0069d": "b", "qqq": {}}"#;
+        let Item::Read(file) = Item::<IncidentFile>::read(text) else {
+            panic!("an object")
         };
-        if known.contains(&key.as_ref()) {
-            continue;
-        }
-        let address = quoted.as_ptr() as usize;
-        unknown.push(UnknownKey {
-            nearest: nearest(&key, known),
-            key: key.into_owned(),
-            address,
-        });
+        assert_eq!(file.value.id.value().unwrap(), "b");
+        let unknown: Vec<_> = file.unknown.iter().map(|key| (&*key.key, key.nearest)).collect();
+        assert_eq!(unknown, [("tilte", Some("title")), ("qqq", None)]);
+        assert_eq!(file.unknown[1].offset(text), text.find("\"qqq").unwrap());
+        assert_eq!(file.repeated[0].key, "id");
+        assert_eq!(file.repeated[0].offset(text), text.find(r#""\u"#).unwrap());
     }
-    unknown
-}
-
-/// The word of `known` that `word` is most likely a slip of.
-pub fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str> {
-    known
-        .iter()
-        .map(|&candidate| (strsim::jaro_winkler(&word.to_lowercase(), candidate), candidate))
-        .filter(|(likeness, _)| *likeness > 0.8)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, candidate)| candidate)
-}
-
-/// The names of a struct's fields, which serde's derive hands to whatever deserialises it.
-fn field_names<'de, T: Deserialize<'de>>() -> &'static [&'static str] {
-    struct Names<'a>(&'a mut &'static [&'static str]);
-    impl<'de> Deserializer<'de> for Names<'_> {
-        type Error = serde::de::value::Error;
-        fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
-            Err(serde::de::Error::custom("only the names are wanted"))
-        }
-        fn deserialize_struct<V: Visitor<'de>>(
-            self,
-            _: &'static str,
-            fields: &'static [&'static str],
-            visitor: V,
-        ) -> Result<V::Value, Self::Error> {
-            *self.0 = fields;
-            self.deserialize_any(visitor)
-        }
-        serde::forward_to_deserialize_any! {
-            bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
-            unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
-        }
-    }
-    let mut names: &'static [&'static str] = &[];
-    // The error is the point: nothing is read, the names are noted on the way.
-    let _ = T::deserialize(Names(&mut names));
-    names
-}
-
-/// Whether `text` is one whole JSON value; if not, the message and its line and column.
-pub fn well_formed(text: &str) -> Result<(), (String, usize, usize)> {
-    match serde_json::from_str::<IgnoredAny>(text) {
-        Ok(_) => Ok(()),
-        Err(error) => Err((plain(&error.to_string()), error.line(), error.column())),
-    }
-}
-
-/// Keys that stand twice in one object; JSON readers keep the last and drop the rest without a word.
-pub fn repeated_keys(text: &str) -> Vec<String> {
-    let mut seen = BTreeMap::new();
-    for (key, _) in members(text) {
-        *seen.entry(key).or_insert(0) += 1;
-    }
-    seen.into_iter()
-        .filter(|(_, times)| *times > 1)
-        .map(|(key, _)| key.trim_matches('"').to_owned())
-        .collect()
 }

@@ -2,15 +2,20 @@
 
 mod file;
 mod item;
+mod items;
 mod problem;
+mod reader;
 mod readings;
+mod split;
 mod when;
+mod wording;
 
-pub use file::{
-    Action, Affected, Cause, Chapter, Chart, Commit, Component, Fact, IncidentFile, Intros, Link, MixPart,
-    Moment, Named, Phase, Section, Series, Threshold, Update,
-};
-pub use item::{Fault, Found, Item, List, UnknownKey, members, nearest, repeated_keys, well_formed};
+pub use file::{Affected, Cause, Chapter, Component, Fact, IncidentFile, Intros, Link, Named, Section};
+pub use item::{Fault, Found, Item, List, Raw, RepeatedKey, UnknownKey};
+pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold, Update};
 pub use problem::{Place, Problem, Problems, Severity};
-pub use readings::{TimeCell, WrittenColumns, WrittenReading, WrittenReadings};
-pub use when::{WrittenEnd, WrittenWhen};
+pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
+pub use split::{depth, elements, locate, members, unquoted, well_formed};
+pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
+pub(crate) use wording::shorten;
+pub use wording::{nearest, not_json};

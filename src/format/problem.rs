@@ -1,5 +1,7 @@
 //! Problems found in a file: collected with their place, never thrown.
 
+use super::split::locate;
+
 /// How bad a problem is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -59,53 +61,72 @@ pub struct Place {
     pub offset: usize,
 }
 
+impl Place {
+    /// The path of what stands at `below`, such as `from` or `links[1]`, in the value at this place.
+    pub fn path_of(&self, below: &str) -> String {
+        if self.path.is_empty() || below.is_empty() || below.starts_with('[') {
+            format!("{}{below}", self.path)
+        } else {
+            format!("{}.{below}", self.path)
+        }
+    }
+}
+
 /// All problems of one file, in the order they were found.
 #[derive(Debug, Clone)]
-pub struct Problems {
-    /// Offset in bytes of the start of each line.
+pub struct Problems<'a> {
+    text: &'a str,
+    /// Offset in bytes of the start of each line; empty until the first problem asks for it.
     line_starts: Vec<usize>,
-    /// For columns in characters: offsets of the bytes that continue a character are left out of the count.
-    text: String,
     list: Vec<Problem>,
-    /// Problems beyond [`Problems::MOST`], counted only.
+    errors: Tally,
+    warnings: Tally,
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    kept: usize,
+    /// Those beyond [`Problems::MOST`].
     more: usize,
 }
 
-impl Problems {
-    /// As many problems are kept; a file with more of them is not helped by the rest.
+impl<'a> Problems<'a> {
+    /// As many errors, and as many warnings, are kept; a file with more of them is not helped by the rest.
     pub const MOST: usize = 500;
 
     /// No problems yet in `text`.
-    pub fn new(text: &str) -> Self {
-        let starts = text
-            .bytes()
-            .enumerate()
-            .filter(|(_, byte)| *byte == b'\n')
-            .map(|(at, _)| at + 1);
+    pub fn new(text: &'a str) -> Self {
         Self {
-            line_starts: std::iter::once(0).chain(starts).collect(),
-            text: text.to_owned(),
+            text,
+            line_starts: Vec::new(),
             list: Vec::new(),
-            more: 0,
+            errors: Tally::default(),
+            warnings: Tally::default(),
         }
     }
 
-    /// Adds a problem at `place`.
+    /// Adds a problem with what stands at `below`, such as `from` or `links[1]`, in the value at `place`; at
+    /// the value itself when `below` is empty.
     pub fn add(
         &mut self,
         severity: Severity,
-        place: &Place,
+        (place, below): (&Place, &str),
         what: impl Into<String>,
         advice: impl Into<String>,
     ) {
-        if self.list.len() >= Self::MOST {
-            self.more += 1;
+        let tally = match severity {
+            Severity::Error => &mut self.errors,
+            Severity::Warning => &mut self.warnings,
+        };
+        if tally.kept >= Self::MOST {
+            tally.more += 1;
             return;
         }
-        let (line, column) = self.position(place.offset);
+        tally.kept += 1;
+        let (line, column) = self.position(self.offset(place, below));
         self.list.push(Problem {
             severity,
-            path: place.path.clone(),
+            path: place.path_of(below),
             line,
             column,
             what: what.into(),
@@ -114,44 +135,88 @@ impl Problems {
     }
 
     /// Adds an error.
-    pub fn error(&mut self, place: &Place, what: impl Into<String>, advice: impl Into<String>) {
-        self.add(Severity::Error, place, what, advice);
+    pub fn error(&mut self, at: (&Place, &str), what: impl Into<String>, advice: impl Into<String>) {
+        self.add(Severity::Error, at, what, advice);
     }
 
     /// Adds a warning.
-    pub fn warn(&mut self, place: &Place, what: impl Into<String>, advice: impl Into<String>) {
-        self.add(Severity::Warning, place, what, advice);
+    pub fn warn(&mut self, at: (&Place, &str), what: impl Into<String>, advice: impl Into<String>) {
+        self.add(Severity::Warning, at, what, advice);
+    }
+
+    fn offset(&self, place: &Place, below: &str) -> usize {
+        if below.is_empty() {
+            return place.offset;
+        }
+        let value = self.text.get(place.offset..).unwrap_or_default();
+        let found = locate(value, below);
+        (found.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
     /// Line and column, both from 1, of an offset in bytes.
-    pub fn position(&self, offset: usize) -> (usize, usize) {
+    pub fn position(&mut self, offset: usize) -> (usize, usize) {
+        if self.line_starts.is_empty() {
+            let ends = self.text.match_indices('\n').map(|(at, _)| at + 1);
+            self.line_starts = std::iter::once(0).chain(ends).collect();
+        }
         let line = self.line_starts.partition_point(|start| *start <= offset).max(1);
         let start = self.line_starts.get(line - 1).copied().unwrap_or(0);
-        let column = self
-            .text
-            .get(start..offset)
-            .map_or(0, |before| before.chars().count());
+        // Counts the bytes that begin a character, so that an offset within one does no harm.
+        let before = self.text.as_bytes().get(start..offset).unwrap_or_default();
+        let column = before.iter().filter(|byte| (**byte & 0xC0) != 0x80).count();
         (line, column + 1)
     }
 
     /// The problems, by line, errors and warnings together; the last says how many were left out, if any were.
     pub fn finish(mut self) -> Vec<Problem> {
         self.list.sort_by_key(|problem| (problem.line, problem.column));
-        if self.more > 0 {
-            let last = self
-                .list
-                .last()
-                .map(|last| (last.line, last.column))
-                .unwrap_or((1, 1));
+        let more = self.errors.more + self.warnings.more;
+        if more > 0 {
+            let last = self.list.last().map_or((1, 1), |last| (last.line, last.column));
             self.list.push(Problem {
-                severity: Severity::Warning,
+                severity: if self.errors.more > 0 {
+                    Severity::Error
+                } else {
+                    Severity::Warning
+                },
                 path: String::new(),
                 line: last.0,
                 column: last.1,
-                what: format!("{} more problems are not listed", self.more),
+                what: format!("{more} more problems are not listed"),
                 advice: "mend these first".to_owned(),
             });
         }
         self.list
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_given_in_lines_and_characters() {
+        let text = "{\n \"é\": 1, \"a\": [{\"b\": 2}]}";
+        let mut problems = Problems::new(text);
+        problems.error((&Place::default(), "a[0].b"), "wrong", "mend it");
+        problems.warn((&Place::default(), ""), "odd", "");
+        let found: Vec<String> = problems.finish().iter().map(ToString::to_string).collect();
+        assert_eq!(
+            found,
+            ["1:1: warning: odd", "2:22: error: a[0].b: wrong; mend it"]
+        );
+    }
+
+    #[test]
+    fn what_is_too_much_is_counted() {
+        let mut problems = Problems::new("");
+        for _ in 0..Problems::MOST + 2 {
+            problems.warn((&Place::default(), ""), "odd", "");
+        }
+        problems.error((&Place::default(), ""), "wrong", "");
+        let found = problems.finish();
+        assert_eq!(found.len(), Problems::MOST + 2);
+        assert!(found.iter().any(|problem| problem.severity == Severity::Error));
+        assert_eq!(found.last().unwrap().what, "2 more problems are not listed");
     }
 }

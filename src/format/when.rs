@@ -5,10 +5,11 @@ use std::fmt;
 use chrono::{DateTime, NaiveDate};
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
+use super::wording::shorten;
 use crate::time::{Civil, Instant, Millis, Precision, Span, When, ZoneRules};
 
 /// A time as written: exact, or a day, month, year or pair of bounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum WrittenWhen {
     /// RFC 3339 with an offset.
     Exact(Instant),
@@ -129,16 +130,12 @@ pub fn parse(text: &str) -> Result<WrittenWhen, String> {
 fn parse_exact(text: &str) -> Option<Instant> {
     let at = DateTime::parse_from_rfc3339(text).or_else(|error| {
         let (clock, offset) = text.split_at_checked(16).ok_or(error)?;
+        if !offset.starts_with(['Z', 'z', '+', '-']) {
+            return Err(error);
+        }
         DateTime::parse_from_rfc3339(&format!("{clock}:00{offset}"))
     });
     Some(Instant::from_millis(at.ok()?.timestamp_millis()))
-}
-
-fn shorten(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
-        None => text.to_owned(),
-    }
 }
 
 struct WhenVisitor;
@@ -193,6 +190,10 @@ impl<'de> Deserialize<'de> for WrittenEnd {
     }
 }
 
+/// The pattern of an exact time.
+#[cfg(feature = "cli")]
+pub(super) const TIME: &str = r"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2})$";
+
 #[cfg(feature = "cli")]
 mod schema {
     use std::borrow::Cow;
@@ -207,7 +208,7 @@ mod schema {
         }
 
         fn json_schema(_: &mut SchemaGenerator) -> Schema {
-            let time = r"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([Zz]|[+-]\d{2}:\d{2})$";
+            let time = super::TIME;
             json_schema!({
                 "description": "A time with an offset (RFC 3339, seconds optional), a day, a month, a year, or two times that it lies between.",
                 "anyOf": [

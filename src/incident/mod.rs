@@ -1,11 +1,13 @@
 //! The incident as meant, and the facts derived from it.
 
+mod build;
 mod facts;
 mod level;
 mod model;
 mod readings;
 mod series;
 
+pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read};
 pub use facts::{Facts, TimeTo, Total, Worst};
 pub use level::{Grader, Level};
 pub use model::{

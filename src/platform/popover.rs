@@ -1,19 +1,22 @@
-//! The top layer, where nothing clips an element.
+//! The top layer, where nothing of the page can clip or cover what is shown.
 
-use leptos::web_sys::{CssStyleDeclaration, HtmlElement};
+use js_sys::Reflect;
+use wasm_bindgen::JsValue;
+use web_sys::HtmlElement;
 
-/// Puts a `popover="manual"` element into the top layer. In a browser without popovers it shows in its place.
-pub fn show(element: &HtmlElement) {
-    let _ = element.show_popover();
+/// Shows an element that has the attribute `popover` in the top layer, and says whether that worked; a browser
+/// without popovers leaves it where it is, which the style must allow for.
+pub fn show_popover(element: &HtmlElement) -> bool {
+    has_popovers(element) && element.show_popover().is_ok()
 }
 
-/// Takes it out again.
-pub fn hide(element: &HtmlElement) {
-    let _ = element.hide_popover();
+/// Hides it again; one that isn't shown stays hidden.
+pub fn hide_popover(element: &HtmlElement) {
+    if has_popovers(element) {
+        let _ = element.hide_popover();
+    }
 }
 
-/// Moves a fixed element to a point of the window.
-pub fn move_to(element: &HtmlElement, x_px: f64, y_px: f64) {
-    let style: CssStyleDeclaration = element.style();
-    let _ = style.set_property("transform", &format!("translate({x_px}px, {y_px}px)"));
+fn has_popovers(element: &HtmlElement) -> bool {
+    Reflect::has(element, &JsValue::from_str("showPopover")).unwrap_or(false)
 }

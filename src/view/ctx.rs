@@ -25,7 +25,7 @@ pub enum Surface {
 /// What the view is made from.
 pub struct Given {
     /// The incident.
-    pub incident: Incident,
+    pub incident: Arc<Incident>,
     /// What is wrong with its file.
     pub problems: Vec<Problem>,
     /// The words of the interface.

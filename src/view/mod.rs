@@ -17,6 +17,8 @@ mod heading;
 mod level;
 mod links;
 mod moments;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod mount;
 mod own;
 mod phases;
 mod problems;
@@ -27,10 +29,12 @@ mod summary;
 mod text;
 mod time;
 mod timeline;
-#[cfg(feature = "csr")]
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod tooltip;
 mod updates;
 
 pub use app::App;
 pub use ctx::{Ctx, Given, Surface};
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub use mount::mount_app;
 pub use sections::SectionKey;

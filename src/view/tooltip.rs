@@ -3,14 +3,13 @@
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
-use leptos::web_sys;
 
 use super::ctx::Ctx;
 use super::level::Swatch;
 use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
-use crate::platform::popover;
+use crate::platform::{hide_popover, show_popover};
 
 /// What a tooltip says about one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,15 +63,17 @@ pub fn Tooltip(
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
         match shown.get() {
-            None => popover::hide(&element),
+            None => hide_popover(&element),
             Some(Shown { anchor, .. }) => {
-                popover::show(&element);
+                show_popover(&element);
                 let size = (
                     f64::from(element.offset_width()),
                     f64::from(element.offset_height()),
                 );
                 let (x, y) = place(anchor, size.0, size.1, window_size().0, window_size().1);
-                popover::move_to(&element, x, y);
+                // Where it goes is written to the element itself: nothing else depends on it.
+                let _ = web_sys::HtmlElement::style(&element)
+                    .set_property("transform", &format!("translate({x}px, {y}px)"));
             }
         }
     });
@@ -144,8 +145,7 @@ fn card(ctx: &Ctx, card: &Card) -> impl IntoView + use<> {
 }
 
 fn window_size() -> (f64, f64) {
-    let read =
-        |value: Result<leptos::wasm_bindgen::JsValue, _>| value.ok().and_then(|v| v.as_f64()).unwrap_or(0.0);
+    let read = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|v| v.as_f64()).unwrap_or(0.0);
     let window: web_sys::Window = window();
     (read(window.inner_width()), read(window.inner_height()))
 }

@@ -11,7 +11,7 @@ use super::drawing::{Svg, scene, summary};
 use super::tips;
 use crate::drawing::shape::Rect;
 use crate::drawing::timeline::{Hit, Item, Timeline, order};
-use crate::platform::width::observe_width;
+use crate::platform::WidthObserver;
 use crate::state::{Action, ItemKind, ItemRef};
 use crate::view::ctx::Ctx;
 use crate::view::tooltip::{Shown, Tooltip};
@@ -26,7 +26,7 @@ pub fn Interactive(
     ctx: Ctx,
 ) -> impl IntoView {
     let frame: NodeRef<html::Div> = NodeRef::new();
-    let width_px = observe_width(frame);
+    let width_px = width_of(frame);
     let scene = scene(&ctx, width_px);
     let pointing = Pointing::new(ctx.clone(), scene, frame);
     let items: StoredValue<Vec<Item>> = StoredValue::new(order(ctx.incident()));
@@ -72,6 +72,25 @@ pub fn Interactive(
         <p class="hidden" role="status">{said}</p>
         <Tooltip ctx=ctx.clone() shown=shown entered=entered on_leave=move |()| leaving.leave()/>
     }
+}
+
+/// The width that the drawing is laid out for until its frame has one.
+const UNTIL_KNOWN_PX: f64 = 720.0;
+
+/// The width of the frame in whole px, followed until the owner is gone.
+fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
+    let width = RwSignal::new(UNTIL_KNOWN_PX);
+    let observer = StoredValue::new_local(None);
+    Effect::new(move |_| {
+        let Some(frame) = frame.get() else { return };
+        // Read at once, so that the first frame is drawn at the right width.
+        width.set(f64::from(frame.client_width()).max(1.0));
+        let watch = WidthObserver::new(&frame, move |px| {
+            let _ = width.try_set(f64::from(px).max(1.0));
+        });
+        observer.set_value(Some(watch));
+    });
+    width.into()
 }
 
 /// What is pointed at, by whatever means.

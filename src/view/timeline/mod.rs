@@ -1,10 +1,10 @@
 //! The timeline: the drawing, and the legend that is also the totals.
 
 mod drawing;
-#[cfg(feature = "csr")]
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod interactive;
 mod legend;
-#[cfg(feature = "csr")]
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod tips;
 
 use leptos::prelude::*;
@@ -35,13 +35,13 @@ pub fn Timeline(
             })
         }
     };
-    #[cfg(feature = "csr")]
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
     let figure = if ctx.is_paper() {
         view! { class="pv", <drawing::Still ctx=ctx.clone()/> }.into_any()
     } else {
         view! { class="pv", <interactive::Interactive ctx=ctx.clone()/> }.into_any()
     };
-    #[cfg(not(feature = "csr"))]
+    #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
     let figure = view! { class="pv", <drawing::Still ctx=ctx.clone()/> };
     let view = view! { class="pv",
         <Section

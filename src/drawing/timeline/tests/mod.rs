@@ -6,10 +6,10 @@ use super::*;
 use crate::drawing::samples::{chapter, component, edge, empty, moment, number, phase, sample};
 use crate::drawing::shape::{Anchor, Text};
 use crate::drawing::svg::svg;
-use crate::drawing::widths::TableWidths;
+use crate::drawing::widths::{TableWidths, TextWidths};
 use crate::incident::Level;
 use crate::time::{Millis, Precision, When, ZoneRules};
-use crate::words::Words;
+use crate::words::{Times, Words};
 
 const HOUR: i64 = 3_600_000;
 

@@ -1,0 +1,44 @@
+// The standalone page: with ?src=URL it shows that incident, without it the list of samples.
+
+const byId = id => document.getElementById(id);
+const make = (name, properties, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+function show(src) {
+  const viewer = byId('viewer');
+  viewer.addEventListener('load', event => document.title = event.detail.title);
+  byId('file').href = src;
+  byId('back').hidden = viewer.hidden = false;
+  viewer.setAttribute('src', src);
+}
+
+// One sample: its title, and below it when, how bad and how long.
+function row({ file, title, lang, organization, date, datetime, level, word, duration }) {
+  const swatch = make('span', { className: `swatch ${level}`, ariaHidden: 'true' });
+  return make('li', {},
+    make('a', { href: `?src=${encodeURIComponent(`incidents/${file}`)}` },
+      make('span', { className: 'title', lang }, title),
+      make('span', { className: 'facts' },
+        make('span', { className: 'organization' }, organization),
+        make('time', { dateTime: datetime }, date),
+        make('span', { className: 'level' }, swatch, word),
+        make('span', { className: 'duration' }, duration))));
+}
+
+async function list() {
+  byId('samples').hidden = false;
+  try {
+    const response = await fetch('incidents/index.json');
+    if (!response.ok) throw Error(`the server answered ${response.status}`);
+    byId('list').append(...(await response.json()).map(row));
+  } catch (error) {
+    byId('trouble').textContent = `The list of incidents could not be fetched: ${error.message}.`;
+  }
+}
+
+const src = new URLSearchParams(location.search).get('src');
+if (src) show(src);
+else list();

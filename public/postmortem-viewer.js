@@ -1,0 +1,284 @@
+// Defines <postmortem-viewer> at once; the viewer itself, glue and wasm, comes when an element needs it.
+
+const TAG = 'postmortem-viewer';
+const VERSION = '0.1.0';
+
+// Attributes that the viewer itself reads.
+const OPTIONS = ['heading-level', 'time-zone', 'sections'];
+
+// Properties that mirror attributes; of several words the first is the default.
+const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light', 'dark'] };
+
+// The viewer adds a sheet of its own.
+let css = `
+:host { display: block !important; min-height: var(--postmortem-min-height, 0) }
+:host([hidden]) { display: none !important }
+:host([theme=light i]) [part] { color-scheme: light }
+:host([theme=dark i]) [part] { color-scheme: dark }
+`;
+
+/** Where the glue (a URL) and the wasm (a URL, or bytes) come from, unless from beside this module. */
+export const assets = {};
+
+const addresses = () => [
+  assets.glue ?? new URL('./wasm/postmortem_viewer.js', import.meta.url),
+  assets.wasm ?? new URL('./wasm/postmortem_viewer_bg.wasm', import.meta.url),
+];
+
+const make = (name, properties) => Object.assign(document.createElement(name), properties);
+const pause = ms => new Promise(done => setTimeout(done, ms));
+const fault = (code, message) => ({ code, message });
+
+// The instance that all elements share, as a promise of its glue, and how many before it have ended.
+let engine;
+let ended = 0;
+const mounted = new Set();
+
+async function boot() {
+  const [address, wasm] = addresses();
+  const mine = ended;
+  try {
+    const [glue, program] = await Promise.all([
+      // The fragment makes it a module, and so an instance, of its own.
+      import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${mine}`),
+      wasm.href ? fetch(wasm) : wasm,
+    ]);
+    await glue.default({ module_or_path: program });
+    glue.start(() => queueMicrotask(() => bury(mine)));
+    return glue;
+  } catch ({ message }) {
+    bury(mine);
+    throw fault(/unsafe-eval|CSP|Content Security/i.test(message) ? 'csp' : 'wasm', message);
+  }
+}
+
+// A fault ends an instance for all its elements; the next load starts another.
+function bury(which) {
+  if (which != ended) return;
+  ended++;
+  engine = null;
+  for (const end of mounted) end();
+}
+
+// A constructed sheet belongs to one document.
+const sheets = new WeakMap();
+
+function dress({ ownerDocument, shadowRoot }) {
+  if (!ownerDocument.defaultView) return;
+  const sheet = sheets.get(ownerDocument) ?? new ownerDocument.defaultView.CSSStyleSheet();
+  sheets.set(ownerDocument, sheet);
+  if (sheet.css != css) sheet.replaceSync(sheet.css = css);
+  shadowRoot.adoptedStyleSheets = [sheet];
+}
+
+// `Object` stands in on a server, where there is no DOM.
+export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) {
+  static version = VERSION;
+  static assets = assets;
+  static observedAttributes = ['src', 'loading', ...OPTIONS];
+
+  static {
+    for (const [name, words] of Object.entries(MIRRORED)) {
+      Object.defineProperty(this.prototype, name, {
+        get() {
+          const text = this.getAttribute(name) ?? '';
+          return words.find(word => word == text.toLowerCase()) ?? words[0] ?? text;
+        },
+        set(value) { this.setAttribute(name, value); },
+        enumerable: true,
+      });
+    }
+  }
+
+  #fallback = make('slot');
+  #message = make('div', { role: 'status' });
+  #root = make('div', { part: 'root' });
+  #incident;
+  #diagnostics = [];
+  #viewer;
+  #due = true; // there may be something to load
+  #near; // it has been near the viewport
+  #cache;
+  #queued;
+  #observer;
+  #abort;
+  #end = () => {
+    this.#viewer = null;
+    this.#fail(fault('panic'));
+  };
+
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).append(
+      make('slot', { name: 'header' }), this.#fallback, this.#message, this.#root, make('slot', { name: 'footer' }));
+    dress(this);
+    // A property set before the element was defined hides the accessor.
+    for (const name of ['incident', ...Object.keys(MIRRORED)]) {
+      if (!Object.hasOwn(this, name)) continue;
+      const value = this[name];
+      delete this[name];
+      this[name] = value;
+    }
+  }
+
+  get incident() { return this.#incident ?? null; }
+  set incident(value) {
+    this.#incident = value;
+    this.#schedule(true);
+  }
+
+  get diagnostics() { return this.#diagnostics; }
+
+  reload() {
+    this.#cache = 'no-cache';
+    this.#schedule(true);
+  }
+
+  connectedCallback() { this.#schedule(); }
+
+  disconnectedCallback() {
+    queueMicrotask(() => {
+      // An element that is only moved is connected again by now.
+      if (this.isConnected) return;
+      this.#unmount();
+      this.#due = true;
+      this.#near = false;
+    });
+  }
+
+  connectedMoveCallback() {}
+
+  adoptedCallback() { dress(this); }
+
+  attributeChangedCallback(name, before, now) {
+    if (before != now) this.#schedule(name == 'src');
+  }
+
+  // However much a host sets in one go, it is looked at once.
+  #schedule(due) {
+    this.#due ||= due;
+    if (this.#queued) return;
+    this.#queued = true;
+    queueMicrotask(() => {
+      this.#queued = false;
+      if (this.isConnected) this.#update();
+    });
+  }
+
+  #update() {
+    this.#configure();
+    if (!this.#due) return;
+    if (this.loading == 'lazy' && !this.#near) return this.#watch();
+    const { src } = this;
+    const inline = this.querySelector(':scope > script[type="application/json"]');
+    const given = this.#incident ?? (src ? null : inline?.textContent);
+    if (src || this.#incident != null || document.readyState != 'loading') {
+      this.#due = false;
+      if (src || given != null) this.#load(given, src);
+      else this.#unmount();
+    } else {
+      // The parser may not be through with the script inside.
+      document.addEventListener('DOMContentLoaded', () => this.#schedule(), { once: true });
+    }
+  }
+
+  #configure() {
+    for (const name of OPTIONS) this.#viewer?.setOption(name, this.getAttribute(name));
+  }
+
+  #watch() {
+    this.#observer ??= new IntersectionObserver(entries => {
+      if (!entries.some(entry => entry.isIntersecting)) return;
+      this.#near = true;
+      this.#schedule();
+    }, { rootMargin: '600px' });
+    this.#observer.observe(this);
+  }
+
+  #stop() {
+    this.#observer?.disconnect();
+    this.#abort?.abort();
+    this.#observer = this.#abort = null;
+  }
+
+  async #load(given, src) {
+    this.#stop();
+    const abort = this.#abort = new AbortController();
+    const over = () => abort != this.#abort;
+    const mine = ended;
+    let blocked;
+    const note = ({ disposition, blockedURI, effectiveDirective }) => {
+      if (disposition == 'enforce' && `wasm-eval ${[addresses(), url]}`.includes(blockedURI)) blocked = effectiveDirective;
+    };
+    document.addEventListener('securitypolicyviolation', note);
+    let url;
+    try {
+      const source = given ?? fetch(url = new URL(src, this.baseURI), {
+        cache: this.#cache,
+        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
+      });
+      source.catch?.(() => {}); // its failure is looked at once the wasm is here
+      this.#cache = 'default';
+      const glue = await (engine ??= boot());
+      const bytes = await glue.read(source);
+      if (over()) return;
+      const detail = this.#show(glue, bytes, mine);
+      await pause(0); // what is drawn changes in microtasks
+      if (!over()) this.dispatchEvent(new CustomEvent('load', { detail }));
+    } catch (error) {
+      await pause(50); // the report of a blocked request comes after its failure
+      if (!over()) this.#fail(blocked ? fault('csp', blocked) : error);
+    } finally {
+      document.removeEventListener('securitypolicyviolation', note);
+    }
+  }
+
+  #show(glue, bytes, mine) {
+    try {
+      if (!this.#viewer) {
+        const style = glue.style();
+        if (!css.endsWith(style)) css += style;
+        dress(this);
+        mounted.add(this.#end);
+        this.#viewer = glue.mount(this.#root, this);
+        this.#configure();
+      }
+      const { detail, diagnostics } = this.#viewer.load(bytes);
+      this.#diagnostics = diagnostics;
+      this.#fallback.hidden = true;
+      this.#message.textContent = '';
+      return detail;
+    } catch (error) {
+      // A refusal has a code; anything else leaves the instance unfit for use.
+      if (typeof error.code != 'string') bury(mine);
+      throw error;
+    }
+  }
+
+  #fail({ code, message, diagnostics = [] }) {
+    this.#unmount();
+    this.#diagnostics = diagnostics;
+    message = this.#message.textContent = {
+      csp: `The security policy of this page (${message}) keeps the viewer from working.`,
+      wasm: `The viewer could not be loaded: ${message}`,
+      panic: 'The viewer stopped because of a fault of its own.',
+    }[code] ?? message;
+    this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
+  }
+
+  #unmount() {
+    this.#stop();
+    this.#viewer?.free();
+    this.#viewer = null;
+    mounted.delete(this.#end);
+    this.#fallback.hidden = false;
+    this.#message.textContent = '';
+    // Whatever a viewer left behind that ended by a fault goes with its root.
+    this.#root.replaceWith(this.#root = this.#root.cloneNode());
+  }
+}
+
+const registry = globalThis.customElements;
+const known = registry?.get(TAG);
+if (known) console.warn(`<${TAG}> ${VERSION} does nothing: version ${known.version} is here already.`);
+else registry?.define(TAG, PostmortemViewerElement);

@@ -1,0 +1,3 @@
+//! x
+mod trace;
+mod values;

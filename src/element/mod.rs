@@ -1,0 +1,50 @@
+//! The custom element's Rust side: what `public/postmortem-viewer.js` calls.
+//!
+//! The module in JavaScript defines the element, decides when to load what, and keeps the fallback; here a file
+//! is read, and an incident is mounted into the element's shadow root. Errors cross over as `{code, message}`.
+
+mod error;
+mod events;
+mod options;
+mod panic;
+mod read;
+mod viewer;
+
+pub use error::Failure;
+pub use events::Emitter;
+pub use options::Options;
+pub use viewer::Viewer;
+
+use js_sys::{Function, Uint8Array};
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlElement;
+
+/// The viewer's style sheet, for the shadow root to adopt.
+#[wasm_bindgen]
+pub fn style() -> String {
+    include_str!("../../style/viewer.css").to_owned()
+}
+
+/// To be called once, before anything else: `on_panic` is told when this instance has become unfit for use.
+#[wasm_bindgen]
+pub fn start(on_panic: Function) {
+    panic::install(on_panic);
+}
+
+/// The bytes of a file: of a string, of an object that JSON can hold, or of what a promise of a response brings.
+///
+/// # Errors
+///
+/// `{code, message}` with the code `fetch`, `http`, `format` or `parse`.
+#[wasm_bindgen]
+pub async fn read(given: JsValue) -> Result<Uint8Array, JsValue> {
+    read::bytes(given).await.map_err(JsValue::from)
+}
+
+/// A viewer in `root`, an element inside the shadow root of `host`. It draws nothing before its first file.
+///
+/// To be called from a microtask: what is mounted inside another viewer's event would end with that viewer.
+#[wasm_bindgen]
+pub fn mount(root: HtmlElement, host: HtmlElement) -> Viewer {
+    Viewer::new(root, host)
+}

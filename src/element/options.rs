@@ -1,0 +1,57 @@
+//! The element's attributes, read with the manners of HTML: what isn't valid is as good as absent.
+
+use crate::state::Clock;
+
+/// What the host asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Options {
+    /// `heading-level`: the level of the title's heading, 1 to 6.
+    pub heading_level: u8,
+    /// `time-zone`: how times are shown at first.
+    pub clock: Clock,
+    /// `sections`: which sections to show, in which order, as written; empty for the usual.
+    pub sections: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            heading_level: 2,
+            clock: Clock::Incident,
+            sections: String::new(),
+        }
+    }
+}
+
+impl Options {
+    /// Takes the value of an attribute, `None` when it's absent. Says whether that changed anything.
+    pub fn set(&mut self, name: &str, value: Option<&str>) -> bool {
+        let before = self.clone();
+        let value = value.map(str::trim).unwrap_or_default();
+        match name {
+            "heading-level" => self.heading_level = heading_level(value),
+            "time-zone" => self.clock = clock(value),
+            "sections" => value.clone_into(&mut self.sections),
+            _ => {}
+        }
+        *self != before
+    }
+}
+
+fn heading_level(value: &str) -> u8 {
+    value
+        .parse()
+        .ok()
+        .filter(|level| (1..=6).contains(level))
+        .unwrap_or(2)
+}
+
+/// A zone that nobody knows is found out by those who ask for its rules; they fall back to the incident's.
+fn clock(value: &str) -> Clock {
+    match value.to_ascii_lowercase().as_str() {
+        "" | "incident" => Clock::Incident,
+        "utc" => Clock::Utc,
+        "local" => Clock::Local,
+        _ => Clock::Zone(value.to_owned()),
+    }
+}

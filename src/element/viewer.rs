@@ -1,0 +1,108 @@
+//! One viewer: the file that was read, what the host asked for, and what is mounted.
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlElement;
+
+use super::error::{Failure, diagnostics, object};
+use super::events::Emitter;
+use super::options::Options;
+use crate::format::Problem;
+use crate::incident::{self, Incident, Refusal};
+use crate::platform::{BrowserZones, CanvasWidths, clock};
+use crate::view::{Given, SectionKey, Surface, mount_app};
+use crate::words::Words;
+
+/// A viewer in an element. All methods borrow: an event that one of them causes may call another.
+#[wasm_bindgen]
+pub struct Viewer {
+    root: HtmlElement,
+    emitter: Emitter,
+    options: RefCell<Options>,
+    account: RefCell<Option<Account>>,
+    mounted: RefCell<Option<Box<dyn Any>>>,
+}
+
+/// What was read from a file.
+#[derive(Clone)]
+struct Account {
+    incident: Arc<Incident>,
+    problems: Vec<Problem>,
+}
+
+impl Viewer {
+    pub(super) fn new(root: HtmlElement, host: HtmlElement) -> Self {
+        Self {
+            root,
+            emitter: Emitter::new(host),
+            options: RefCell::default(),
+            account: RefCell::default(),
+            mounted: RefCell::default(),
+        }
+    }
+
+    fn draw(&self) {
+        let Some(account) = self.account.borrow().clone() else {
+            return;
+        };
+        // What is there goes first: two at once would share ids.
+        self.mounted.take();
+        let options = self.options.borrow();
+        let given = Given {
+            incident: account.incident,
+            problems: account.problems,
+            words: Words::english(),
+            surface: Surface::Screen,
+            heading: options.heading_level,
+            sections: SectionKey::list(&options.sections),
+            clock: options.clock.clone(),
+            zones: Box::new(BrowserZones),
+            widths: Box::new(CanvasWidths::of(&self.root)),
+            now: clock::now(),
+        };
+        drop(options);
+        self.mounted.replace(Some(mount_app(self.root.clone(), given)));
+    }
+}
+
+#[wasm_bindgen]
+impl Viewer {
+    /// Reads a file and draws it. Returns `{detail, diagnostics}`: what the `load` event tells, and the problems.
+    ///
+    /// # Errors
+    ///
+    /// `{code, message, diagnostics}` when the file is refused; what was drawn before stays.
+    pub fn load(&self, bytes: &[u8]) -> Result<JsValue, JsValue> {
+        let account = read(bytes)?;
+        let detail = object(&[("title", account.incident.title.as_str().into())]);
+        let told = diagnostics(&account.problems);
+        self.account.replace(Some(account));
+        self.draw();
+        Ok(object(&[("detail", detail), ("diagnostics", told)]))
+    }
+
+    /// Takes the value of an attribute, `null` when it's absent.
+    #[wasm_bindgen(js_name = setOption)]
+    pub fn set_option(&self, name: &str, value: Option<String>) {
+        if self.options.borrow_mut().set(name, value.as_deref()) {
+            self.draw();
+        }
+    }
+}
+
+fn read(bytes: &[u8]) -> Result<Account, Failure> {
+    let outcome = incident::read(bytes, &BrowserZones);
+    match (outcome.incident, outcome.refusal) {
+        (Some(incident), None) => Ok(Account {
+            incident: Arc::new(incident),
+            problems: outcome.problems,
+        }),
+        (_, refusal) => Err(Failure::refused(
+            refusal.map_or("parse", Refusal::code),
+            outcome.problems,
+        )),
+    }
+}

@@ -1,0 +1,210 @@
+//! The account around the timeline: who was affected, what went wrong, what was changed.
+
+use crate::format::{self, Item, List, Place, nearest, shorten};
+use crate::incident::model::{
+    Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status,
+};
+
+use super::desk::{Desk, filled};
+use super::{ids, phases};
+
+/// The sections of a report that an author's own section can follow.
+const SECTIONS: [&str; 10] = [
+    "summary", "timeline", "charts", "phases", "moments", "affected", "causes", "actions", "open", "updates",
+];
+
+/// A name with an address.
+pub(super) fn named(
+    desk: &mut Desk<'_>,
+    item: Item<format::Named>,
+    place: &Place,
+    key: &str,
+) -> Option<Named> {
+    let (written, place) = desk.take(item, place, key)?;
+    let url = desk.url(written.url, &place, "url");
+    let advice = "write the name; until then it is left out";
+    let name = desk.need(written.name, &place, "name", advice)?;
+    Some(Named { name, url })
+}
+
+/// Figures that the document states.
+pub(super) fn facts(desk: &mut Desk<'_>, list: List<format::Fact>, top: &Place) -> Vec<StatedFact> {
+    let mut facts = Vec::new();
+    for (written, place) in desk.items(list, top, "facts") {
+        let name = desk.need(written.name, &place, "name", "write what the figure is");
+        let value = desk.need(
+            written.value,
+            &place,
+            "value",
+            "write the figure as the document states it",
+        );
+        if let (Some(name), Some(value)) = (name, value) {
+            facts.push(StatedFact { name, value });
+        }
+    }
+    facts
+}
+
+/// Addresses to read on at.
+pub(super) fn links(desk: &mut Desk<'_>, list: List<format::Link>, place: &Place, key: &str) -> Vec<Link> {
+    let mut links = Vec::new();
+    for (written, place) in desk.items(list, place, key) {
+        let Some(url) = desk.need(written.url, &place, "url", "write where the link leads") else {
+            continue;
+        };
+        let url = desk.url(Some(url), &place, "url");
+        links.extend(url.map(|url| Link {
+            title: filled(written.title).unwrap_or_else(|| url.clone()),
+            url,
+        }));
+    }
+    links
+}
+
+/// Who was affected.
+pub(super) fn affected(desk: &mut Desk<'_>, list: List<format::Affected>, top: &Place) -> Vec<Affected> {
+    let mut affected = Vec::new();
+    for (written, place) in desk.items(list, top, "affected") {
+        let title = desk.need(written.title, &place, "title", "write who was affected");
+        let (text, figure) = (filled(written.text), filled(written.figure));
+        if title.is_some() || text.is_some() || figure.is_some() {
+            affected.push(Affected {
+                title: title.unwrap_or_default(),
+                text,
+                figure,
+            });
+        }
+    }
+    affected
+}
+
+/// What went wrong: by chapter, those without one first.
+pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place) -> Vec<Cause> {
+    let mut causes = Vec::new();
+    for (written, place) in desk.items(list, top, "causes") {
+        let key = desk.key(written.id, &place);
+        let (title, text) = (filled(written.title), filled(written.text));
+        let chapter = desk.chapter(written.chapter, None, &place);
+        if title.is_none() && text.is_none() {
+            let advice = "write a title or a text; until then the cause is left out";
+            desk.missing(&place, "text", advice);
+            continue;
+        }
+        causes.push(Cause {
+            key,
+            title,
+            text,
+            chapter,
+        });
+    }
+    // `None` sorts before every chapter.
+    causes.sort_by_key(|cause| cause.chapter);
+    ids::number(causes.iter_mut().map(|cause| &mut cause.key));
+    causes
+}
+
+/// What was changed or still has to be: by chapter, those without one first.
+pub(super) fn actions(desk: &mut Desk<'_>, list: List<format::Action>, top: &Place) -> Vec<Action> {
+    let mut actions = Vec::new();
+    for (written, place) in desk.items(list, top, "actions") {
+        actions.extend(action(desk, written, &place));
+    }
+    actions.sort_by_key(|action| action.chapter);
+    ids::number(actions.iter_mut().map(|action| &mut action.key));
+    actions
+}
+
+fn action(desk: &mut Desk<'_>, written: format::Action, place: &Place) -> Option<Action> {
+    let key = desk.key(written.id, place);
+    let advice = "write done, in_progress, open or unstated; until then it counts as unstated";
+    let word = desk.need(written.status, place, "status", advice);
+    let date = desk.when(written.date, place, "date");
+    let due = desk.when(written.due, place, "due");
+    let chapter = desk.chapter(written.chapter, None, place);
+    let commits = desk.commits(written.commits, place);
+    let links = links(desk, written.links, place, "links");
+    let advice = "write what was or will be changed; until then the action is left out";
+    let text = desk.need(written.text, place, "text", advice)?;
+    let statuses = [Status::Done, Status::InProgress, Status::Open, Status::Unstated];
+    let statuses = statuses.map(|status| (status.key(), status));
+    let otherwise = "it counts as unstated";
+    let status = desk.choose(word, (place, "status"), &statuses, "a status", otherwise);
+    Some(Action {
+        key,
+        status: status.unwrap_or(Status::Unstated),
+        text,
+        group: filled(written.group),
+        date,
+        due,
+        owner: filled(written.owner),
+        chapter,
+        commits,
+        links,
+        remarks: phases::remarks(written.stated, written.note),
+    })
+}
+
+/// Parts of the account that the format doesn't know.
+pub(super) fn sections(desk: &mut Desk<'_>, list: List<format::Section>, top: &Place) -> Vec<Section> {
+    let mut sections = Vec::new();
+    let mut places = Vec::new();
+    for (written, place) in desk.items(list, top, "sections") {
+        let own = desk.key(written.id, &place);
+        let title = desk.need(written.title, &place, "title", "write its heading");
+        let advice = "write the section; until then it is left out";
+        let Some(text) = desk.need(written.text, &place, "text", advice) else {
+            continue;
+        };
+        sections.push(Section {
+            title: title.or_else(|| own.id.clone()).unwrap_or_default(),
+            key: own,
+            text,
+            after: filled(written.after),
+        });
+        places.push(place);
+    }
+    ids::number(sections.iter_mut().map(|section| &mut section.key));
+    check_after(desk, &mut sections, &places);
+    sections
+}
+
+/// Each `after` names a section of the report, or another of the author's that isn't the section itself.
+fn check_after(desk: &mut Desk<'_>, sections: &mut [Section], places: &[Place]) {
+    let own: std::collections::HashSet<String> = sections
+        .iter()
+        .filter_map(|section| section.key.id.clone())
+        .collect();
+    for (section, place) in sections.iter_mut().zip(places) {
+        let Key { id, .. } = &section.key;
+        let known = |after: &String| {
+            SECTIONS.contains(&after.as_str()) || (own.contains(after) && Some(after) != id.as_ref())
+        };
+        let Some(after) = section.after.take_if(|after| !known(after)) else {
+            continue;
+        };
+        let all = SECTIONS.into_iter().chain(own.iter().map(String::as_str));
+        let advice = match nearest(&after, all) {
+            Some(nearest) => format!("did you mean “{nearest}”? Until then it comes last"),
+            None => format!("write one of {}; until then it comes last", SECTIONS.join(", ")),
+        };
+        let what = format!("there is no section “{}”", shorten(&after));
+        desk.problems.warn((place, "after"), what, advice);
+    }
+}
+
+/// Sentences that open a section.
+pub(super) fn intros(desk: &mut Desk<'_>, item: Item<format::Intros>, top: &Place) -> Intros {
+    let Some((written, _)) = desk.take(item, top, "intros") else {
+        return Intros::default();
+    };
+    Intros {
+        timeline: filled(written.timeline),
+        charts: filled(written.charts),
+        phases: filled(written.phases),
+        moments: filled(written.moments),
+        affected: filled(written.affected),
+        causes: filled(written.causes),
+        actions: filled(written.actions),
+        updates: filled(written.updates),
+    }
+}

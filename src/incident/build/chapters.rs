@@ -1,0 +1,184 @@
+//! Chapters and components: what items can name.
+
+use crate::format::{self, List, Place, nearest, shorten};
+use crate::incident::model::{Chapter, Component, End};
+use crate::time::{Instant, Span};
+
+use super::desk::{Desk, filled};
+use super::ids;
+
+/// Where chapters lie in time.
+#[derive(Debug, Default)]
+pub(super) struct ChapterTimes {
+    /// First and last instant of each chapter as far as the file says.
+    stated: Vec<(Option<Instant>, Option<Instant>)>,
+    /// Start and index of each by time; empty unless every chapter has a start.
+    by_start: Vec<(Instant, usize)>,
+}
+
+impl ChapterTimes {
+    /// The chapter that an instant belongs to, where time alone says so.
+    fn at(&self, at: Instant) -> Option<usize> {
+        let next = self.by_start.partition_point(|(start, _)| *start <= at);
+        let (_, index) = *self.by_start.get(next.checked_sub(1)?)?;
+        let end = self.stated.get(index)?.1;
+        end.is_none_or(|end| at <= end).then_some(index)
+    }
+
+    /// Start of the chapter that comes after `start`.
+    fn next_start(&self, start: Instant) -> Option<Instant> {
+        let next = self.by_start.partition_point(|(other, _)| *other <= start);
+        self.by_start.get(next).map(|(start, _)| *start)
+    }
+
+    /// The chapters' spans if every one states both its ends; what lies outside them is left open on purpose.
+    pub(super) fn closed(&self) -> Option<Vec<Span>> {
+        let spans: Option<Vec<Span>> = self
+            .stated
+            .iter()
+            .map(|(from, to)| Some(Span::between((*from)?, (*to)?)))
+            .collect();
+        spans.filter(|spans| !spans.is_empty())
+    }
+}
+
+impl Desk<'_> {
+    /// Takes up the components.
+    pub(super) fn components(&mut self, list: List<format::Component>, top: &Place) {
+        for (written, place) in self.items(list, top, "components") {
+            let id = self.need(written.id, &place, "id", "write what phases call it");
+            let name = self.need(written.name, &place, "name", "write what readers call it");
+            let Some(id) = id else {
+                continue;
+            };
+            self.claim(Some(id.clone()), &place, "only the first is known by it");
+            if self.component_ids.contains_key(&id) {
+                continue;
+            }
+            self.component_ids.insert(id.clone(), self.components.len());
+            self.components.push(Component {
+                name: name.unwrap_or_else(|| id.clone()),
+                id,
+                group: filled(written.group),
+            });
+        }
+    }
+
+    /// Takes up the chapters; their spans are known only when the incident's end is, see [`finish`].
+    pub(super) fn chapters(&mut self, list: List<format::Chapter>, top: &Place) -> Vec<Chapter> {
+        let mut chapters = Vec::new();
+        for (written, place) in self.items(list, top, "chapters") {
+            let id = self.need(written.id, &place, "id", "write what items call it");
+            let title = self.need(written.title, &place, "title", "write its heading");
+            let from = self.when(written.from, &place, "from").map(|when| when.span.from);
+            let to = self.when(written.to, &place, "to").map(|when| when.span.to);
+            if let (Some(from), Some(to)) = (from, to)
+                && to < from
+            {
+                self.backwards(&place, "to", from, to);
+            }
+            if let Some(id) = &id {
+                self.chapter_ids.entry(id.clone()).or_insert(chapters.len());
+            }
+            let key = self.key(id.clone(), &place);
+            self.chapter_times
+                .stated
+                .push((from, to.map(|to| from.map_or(to, |from| from.max(to)))));
+            chapters.push(Chapter {
+                key,
+                title: title.or(id).unwrap_or_else(|| format!("{}", chapters.len() + 1)),
+                text: filled(written.text),
+                span: None,
+            });
+        }
+        ids::number(chapters.iter_mut().map(|chapter| &mut chapter.key));
+        let times = &mut self.chapter_times;
+        let starts: Option<Vec<_>> = (times.stated.iter().enumerate())
+            .map(|(index, (from, _))| Some(((*from)?, index)))
+            .collect();
+        times.by_start = starts.unwrap_or_default();
+        times.by_start.sort();
+        chapters
+    }
+
+    /// The chapter of the item at `place`: the one that it names, or the one of its time.
+    pub(super) fn chapter(
+        &mut self,
+        named: Option<String>,
+        at: Option<Instant>,
+        place: &Place,
+    ) -> Option<usize> {
+        let by_time = at.and_then(|at| self.chapter_times.at(at));
+        let Some(named) = filled(named) else {
+            return by_time;
+        };
+        if let Some(index) = self.chapter_ids.get(&named) {
+            return Some(*index);
+        }
+        let advice = match nearest(&named, self.chapter_ids.keys().map(String::as_str)) {
+            Some(nearest) => format!("did you mean “{nearest}”?"),
+            None => "add it to the chapters, or take it out".to_owned(),
+        };
+        let what = format!("there is no chapter “{}”", shorten(&named));
+        self.problems.warn((place, "chapter"), what, advice);
+        by_time
+    }
+
+    /// The components that the item at `place` names. One that isn't in the list is added to it, since the item
+    /// would otherwise speak of the whole service.
+    pub(super) fn named_components(&mut self, names: Option<Vec<String>>, place: &Place) -> Vec<usize> {
+        let mut indices = Vec::new();
+        for (position, name) in names.unwrap_or_default().into_iter().enumerate() {
+            if let Some(index) = self.component_ids.get(&name) {
+                indices.push(*index);
+                continue;
+            }
+            let advice = match nearest(&name, self.component_ids.keys().map(String::as_str)) {
+                Some(nearest) => format!("did you mean “{nearest}”?"),
+                None => "add it to the components".to_owned(),
+            };
+            let what = format!("there is no component “{}”", shorten(&name));
+            self.problems
+                .warn((place, &format!("components[{position}]")), what, advice);
+            indices.push(self.components.len());
+            self.component_ids.insert(name.clone(), self.components.len());
+            self.components.push(Component {
+                id: name.clone(),
+                name,
+                group: None,
+            });
+        }
+        indices.sort_unstable();
+        indices.dedup();
+        indices
+    }
+
+    /// Says that something ends before it begins.
+    pub(super) fn backwards(&mut self, place: &Place, key: &str, from: Instant, to: Instant) {
+        let (from, to) = (self.zone.written(from), self.zone.written(to));
+        self.problems.warn(
+            (place, key),
+            format!("it ends at {to}, before it begins at {from}"),
+            "mend one of the two times; until then it has no length",
+        );
+    }
+}
+
+/// The chapters with their spans, now that the end of the incident is known.
+pub(super) fn finish(desk: &Desk<'_>, mut chapters: Vec<Chapter>, ended: End) -> Vec<Chapter> {
+    let last = match ended {
+        End::At(bound) => bound.when.span.to,
+        End::Ongoing { last_known } => last_known,
+    };
+    let times = &desk.chapter_times;
+    for (chapter, (from, to)) in chapters.iter_mut().zip(&times.stated) {
+        chapter.span = from.map(|from| {
+            let to = to.or_else(|| times.next_start(from)).unwrap_or(last);
+            Span {
+                from,
+                to: to.max(from),
+            }
+        });
+    }
+    chapters
+}

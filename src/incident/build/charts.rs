@@ -1,0 +1,182 @@
+//! Charts and their series.
+
+use crate::format::{self, List, Place, WrittenReadings, shorten};
+use crate::incident::model::{Between, Chart, NumberStyle, Series, ValueScale};
+use crate::incident::readings::Readings;
+use crate::time::{Instant, Millis, Span};
+
+use super::desk::{Desk, filled};
+use super::{columns, ids, readings};
+
+/// The charts in file order.
+pub(super) fn build(desk: &mut Desk<'_>, list: List<format::Chart>, top: &Place) -> Vec<Chart> {
+    let mut charts = Vec::new();
+    for (written, place) in desk.items(list, top, "charts") {
+        let number = charts.len() + 1;
+        charts.push(chart(desk, written, &place, number));
+    }
+    ids::number(charts.iter_mut().map(|chart: &mut Chart| &mut chart.key));
+    charts
+}
+
+fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usize) -> Chart {
+    let key = desk.key(written.id, place);
+    let title = desk.need(written.title, place, "title", "write what was measured");
+    let title = title.unwrap_or_else(|| format!("Chart {number}"));
+    if written.series.value().is_none_or(Vec::is_empty) && !matches!(written.series, format::Item::Bad(_)) {
+        desk.missing(
+            place,
+            "series",
+            "write the readings; a chart has at least one series",
+        );
+    }
+    let unit = filled(written.unit);
+    let betweens = [
+        ("line", Between::Line),
+        ("none", Between::None),
+        ("step", Between::Step),
+    ];
+    let noun = "something that can be drawn between two readings";
+    let between = desk.choose(
+        written.between,
+        (place, "between"),
+        &betweens,
+        noun,
+        "it is a line",
+    );
+    let scales = [("linear", ValueScale::Linear), ("log", ValueScale::Log)];
+    let scale = desk.choose(
+        written.scale,
+        (place, "scale"),
+        &scales,
+        "a scale",
+        "it is linear",
+    );
+    let usual = match unit {
+        Some(_) => NumberStyle::Full,
+        None => NumberStyle::Compact,
+    };
+    let styles = [("compact", NumberStyle::Compact), ("full", NumberStyle::Full)];
+    let noun = "a way to write numbers";
+    let style = desk.choose(
+        written.number,
+        (place, "number"),
+        &styles,
+        noun,
+        "it depends on the unit",
+    );
+    Chart {
+        key,
+        caption: filled(written.caption),
+        table_caption: filled(written.table_caption),
+        between: between.unwrap_or(Between::Line),
+        max_gap: max_gap(desk, written.max_gap_seconds, place),
+        scale: scale.unwrap_or(ValueScale::Linear),
+        number: style.unwrap_or(usual),
+        thresholds: thresholds(desk, written.thresholds, place),
+        series: all_series(desk, written.series, place, &title),
+        title,
+        unit,
+    }
+}
+
+fn max_gap(desk: &mut Desk<'_>, seconds: Option<f64>, place: &Place) -> Option<Millis> {
+    let seconds = seconds?;
+    if seconds > 0.0 {
+        return Some(Millis((seconds * 1_000.0) as i64));
+    }
+    let what = "no gap is shorter than that";
+    let advice = "write a number of seconds above 0; until then there is no limit";
+    desk.problems.warn((place, "max_gap_seconds"), what, advice);
+    None
+}
+
+fn thresholds(desk: &mut Desk<'_>, list: List<format::Threshold>, place: &Place) -> Vec<(f64, String)> {
+    let mut thresholds = Vec::new();
+    for (written, place) in desk.items(list, place, "thresholds") {
+        let label = desk.need(written.label, &place, "label", "write what the value means");
+        match written.value {
+            Some(value) => thresholds.push((value, label.unwrap_or_default())),
+            None => desk.missing(&place, "value", "write where the line lies"),
+        }
+    }
+    thresholds
+}
+
+fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, title: &str) -> Vec<Series> {
+    let items = desk.items(list, place, "series");
+    let alone = items.len() == 1;
+    let mut all: Vec<Series> = Vec::with_capacity(items.len());
+    let mut taken = std::collections::HashSet::new();
+    for (index, (written, place)) in items.into_iter().enumerate() {
+        let number = (index + 1).to_string();
+        let id = series_id(desk, written.id, &taken, &place).unwrap_or_else(|| number.clone());
+        let name = match filled(written.name) {
+            None if alone => title.to_owned(),
+            None => {
+                let advice = "write what the line shows; until then it goes by its id";
+                desk.missing(&place, "name", advice);
+                id.clone()
+            }
+            Some(name) => name,
+        };
+        let read = match written.readings {
+            format::Item::Absent => {
+                desk.missing(&place, "readings", "write a list of readings, or columns");
+                None
+            }
+            item => desk.take(item, &place, "readings"),
+        };
+        let readings = match read {
+            Some((WrittenReadings::Each(raw), place)) => readings::build(desk, raw, &place),
+            Some((WrittenReadings::Columns(item), place)) => match desk.take(*item, &place, "") {
+                Some((columns, _)) => columns::build(desk, columns, &place),
+                None => Readings::default(),
+            },
+            None => Readings::default(),
+        };
+        mark(desk, &readings, &place);
+        taken.insert(id.clone());
+        all.push(Series { id, name, readings });
+    }
+    all
+}
+
+/// A series' id, which has to be unique in its chart only.
+fn series_id(
+    desk: &mut Desk<'_>,
+    id: Option<String>,
+    taken: &std::collections::HashSet<String>,
+    place: &Place,
+) -> Option<String> {
+    let id = filled(id)?;
+    let (what, advice) = if !ids::is_valid(&id) {
+        (ids::not_an_id(&id), ids::HOW_TO_WRITE)
+    } else if taken.contains(&id) {
+        let what = format!("there is a series “{}” in this chart already", shorten(&id));
+        (what, "choose another id")
+    } else {
+        return Some(id);
+    };
+    let advice = format!("{advice}; until then the series goes by its number");
+    desk.problems.warn((place, "id"), what, advice);
+    None
+}
+
+/// First and last reading have their place on the time axis.
+fn mark(desk: &mut Desk<'_>, readings: &Readings, place: &Place) {
+    for index in [0, readings.len().wrapping_sub(1)] {
+        if let Some(reading) = readings.get(index) {
+            let approximate = reading.detail.is_some_and(|detail| detail.at_approximate);
+            desk.mark(place, "readings", Span::at(reading.at), approximate);
+        }
+    }
+}
+
+/// The furthest that a clock in a browser can show, in milliseconds either side of 1970.
+pub(super) const FURTHEST: f64 = 8.64e15;
+
+/// An instant from milliseconds since the epoch, if clocks can show it.
+pub(super) fn instant(ms: f64) -> Option<Instant> {
+    (ms.abs() <= FURTHEST).then(|| Instant::from_millis(ms.round() as i64))
+}

@@ -1,0 +1,157 @@
+//! What contradicts itself: phases that overlap, leave gaps or lie outside, mixes that don't fit, updates that
+//! were posted too early.
+
+use std::collections::HashMap;
+
+use crate::format::Place;
+use crate::incident::level::Level;
+use crate::incident::model::{Bound, Phase, Update};
+use crate::time::{Instant, Millis, Span};
+
+use super::bounds::{Stated, StatedEnd};
+use super::desk::Desk;
+use super::zone::spoken;
+
+/// Checks the phases, which are in order of time.
+pub(super) fn phases(desk: &mut Desk<'_>, phases: &[(Phase, Place)], stated: &Stated) {
+    overlaps(desk, phases);
+    gaps(desk, phases);
+    for (phase, place) in phases {
+        outside(desk, phase, place, stated);
+        mix(desk, phase, place);
+    }
+}
+
+/// The last instant of a phase, as far as anybody knows.
+fn end(phase: &Phase) -> Instant {
+    phase.to.map_or(Instant::from_millis(i64::MAX), |edge| edge.at)
+}
+
+/// Two phases of one component at once: one warning for the later phase.
+fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
+    // By component, or `None` for the whole service: the phase that lasts longest so far.
+    let mut longest: HashMap<Option<usize>, usize> = HashMap::new();
+    for (index, (phase, place)) in phases.iter().enumerate() {
+        let whole = phase.components.is_empty().then_some(None);
+        let lanes = phase.components.iter().map(|component| Some(*component));
+        let mut told = false;
+        for lane in whole.into_iter().chain(lanes) {
+            let earlier = longest.get(&lane).and_then(|earlier| phases.get(*earlier));
+            let Some((earlier, earlier_place)) = earlier else {
+                longest.insert(lane, index);
+                continue;
+            };
+            if phase.from.at < end(earlier) && !told {
+                told = true;
+                let begins = desk.zone.written(phase.from.at);
+                let lasts = match earlier.to {
+                    Some(edge) => format!("lasts until {}", desk.zone.written(edge.at)),
+                    None => "goes on".to_owned(),
+                };
+                let what = format!("it begins at {begins}, while {} {lasts}", earlier_place.path);
+                let advice =
+                    "end that one first, or name the components that each is about; the worse one counts";
+                desk.problems.warn((place, "from"), what, advice);
+            }
+            if end(phase) > end(earlier) {
+                longest.insert(lane, index);
+            }
+        }
+    }
+}
+
+/// Time between the first and the last phase that no phase covers: one warning for each gap.
+fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
+    let closed = desk.chapter_times.closed();
+    let mut covered: Option<Instant> = None;
+    for (phase, place) in phases {
+        if let Some(until) = covered
+            && until < phase.from.at
+        {
+            let gap = Span::between(until, phase.from.at);
+            // Between chapters that state both their ends, the account speaks of something else.
+            let told = closed
+                .as_ref()
+                .is_none_or(|spans| spans.iter().any(|span| span.overlaps(gap)));
+            if told {
+                let (from, to) = (desk.zone.written(gap.from), desk.zone.written(gap.to));
+                let length = spoken(gap.length());
+                let what = format!("no phase covers the {length} from {from} to {to}");
+                let advice = "add a healthy phase if all was well; until then this time counts as not stated";
+                desk.problems.warn((place, "from"), what, advice);
+            }
+        }
+        covered = covered.max(Some(end(phase)));
+    }
+}
+
+/// A phase before the stated beginning or after the stated end.
+fn outside(desk: &mut Desk<'_>, phase: &Phase, place: &Place, stated: &Stated) {
+    let advice = "mend one of the two times; what lies outside isn't counted";
+    if let Some(started) = stated.started
+        && phase.from.at < started.span.from
+    {
+        let (from, started) = (
+            desk.zone.written(phase.from.at),
+            desk.zone.written(started.span.from),
+        );
+        let what = format!("it begins at {from}, before the incident started at {started}");
+        desk.problems.warn((place, "from"), what, advice);
+    }
+    let StatedEnd::At(ended) = stated.ended else {
+        return;
+    };
+    let ended_at = desk.zone.written(ended.span.to);
+    if phase.from.at > ended.span.to {
+        let from = desk.zone.written(phase.from.at);
+        let what = format!("it begins at {from}, after the incident ended at {ended_at}");
+        desk.problems.warn((place, "from"), what, advice);
+    } else if let Some(to) = phase.to
+        && to.at > ended.span.to
+    {
+        let to = desk.zone.written(to.at);
+        let what = format!("it ends at {to}, after the incident ended at {ended_at}");
+        desk.problems.warn((place, "to"), what, advice);
+    }
+}
+
+/// More minutes in a mix than in its phase.
+fn mix(desk: &mut Desk<'_>, phase: &Phase, place: &Place) {
+    let Some(to) = phase.to.filter(|_| !phase.mix.is_empty()) else {
+        return;
+    };
+    let sum: Millis = phase.mix.iter().map(|(_, length)| *length).sum();
+    let length = to.at - phase.from.at;
+    if sum > length {
+        let what = format!(
+            "the mix adds up to {}, and the phase lasts {}",
+            spoken(sum),
+            spoken(length)
+        );
+        let advice = "mend one of them, or say in “note” why they differ; the minutes count as written";
+        desk.problems.warn((place, "mix"), what, advice);
+    }
+}
+
+/// Updates that were posted before the incident started. Planned work is announced before it starts.
+pub(super) fn updates(
+    desk: &mut Desk<'_>,
+    phases: &[(Phase, Place)],
+    updates: &[(Update, Place)],
+    started: &Bound,
+) {
+    let planned = |(phase, _): &(Phase, Place)| phase.level == Level::Maintenance;
+    let nothing_known = started.derived && phases.is_empty();
+    if nothing_known || (!phases.is_empty() && phases.iter().all(planned)) {
+        return;
+    }
+    for (update, place) in updates {
+        if update.at.span.to < started.when.span.from {
+            let posted = desk.zone.written(update.at.span.to);
+            let started = desk.zone.written(started.when.span.from);
+            let what = format!("it was posted at {posted}, before the incident started at {started}");
+            let advice = "mend one of the two times, or say in “note” why they differ";
+            desk.problems.warn((place, "at"), what, advice);
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! What every step of the reading has at hand: the text, the problems so far, the zone, and the names that
+//! items go by.
+
+use std::collections::HashMap;
+
+use crate::format::{Item, List, Place, Problems, WrittenWhen, nearest, shorten};
+use crate::incident::model::Component;
+use crate::time::{Span, When, ZoneSource};
+
+use super::chapters::ChapterTimes;
+use super::zone::Zone;
+
+/// The state of a file's reading.
+pub(super) struct Desk<'a> {
+    pub(super) text: &'a str,
+    pub(super) problems: Problems<'a>,
+    pub(super) zone: Zone<'a>,
+    /// Ids that are taken, each with the path of the item that has it.
+    pub(super) taken: HashMap<String, String>,
+    pub(super) components: Vec<Component>,
+    pub(super) component_ids: HashMap<String, usize>,
+    pub(super) chapter_ids: HashMap<String, usize>,
+    pub(super) chapter_times: ChapterTimes,
+    /// Everything that has its place on the time axis.
+    pub(super) marks: Vec<Mark>,
+}
+
+/// Something with a place on the time axis.
+pub(super) struct Mark {
+    /// The item.
+    pub(super) place: Place,
+    /// The key of the time in it.
+    pub(super) key: &'static str,
+    pub(super) span: Span,
+    /// The author says that the time is what it is: approximate, or in the source's own words.
+    pub(super) explained: bool,
+}
+
+impl<'a> Desk<'a> {
+    pub(super) fn new(text: &'a str, zones: &'a dyn ZoneSource) -> Self {
+        Self {
+            text,
+            problems: Problems::new(text),
+            zone: Zone::utc(zones),
+            taken: HashMap::new(),
+            components: Vec::new(),
+            component_ids: HashMap::new(),
+            chapter_ids: HashMap::new(),
+            chapter_times: ChapterTimes::default(),
+            marks: Vec::new(),
+        }
+    }
+
+    /// What was read at `below` in the value at `place`, with its own place; what was wrong goes to the
+    /// problems.
+    pub(super) fn take<T>(&mut self, item: Item<T>, place: &Place, below: &str) -> Option<(T, Place)> {
+        let path = place.path_of(below);
+        let found = match item {
+            Item::Absent => return None,
+            Item::Bad(fault) => {
+                let outer = Place { path, offset: 0 };
+                let place = Place {
+                    path: outer.path_of(&fault.path),
+                    offset: fault.offset(self.text),
+                };
+                self.problems.error((&place, ""), fault.what, fault.advice);
+                return None;
+            }
+            Item::Read(found) => found,
+        };
+        let place = Place {
+            path,
+            offset: found.offset(self.text),
+        };
+        for key in &found.unknown {
+            let there = Place {
+                path: place.path_of(&shorten(&key.key)),
+                offset: key.offset(self.text),
+            };
+            let what = format!("“{}” is not a key that belongs here", shorten(&key.key));
+            let advice = match key.nearest {
+                Some(nearest) => format!("did you mean “{nearest}”? Until then it is ignored"),
+                None => "take it out, or put it into a text; it is ignored".to_owned(),
+            };
+            self.problems.warn((&there, ""), what, advice);
+        }
+        for key in &found.repeated {
+            let there = Place {
+                path: place.path_of(key.key),
+                offset: key.offset(self.text),
+            };
+            let what = format!("“{}” stands here twice", key.key);
+            self.problems
+                .warn((&there, ""), what, "take one of them out; the last one counts");
+        }
+        Some((found.value, place))
+    }
+
+    /// The items of the list at `below` in the value at `place`, each with its place.
+    pub(super) fn items<T>(&mut self, list: List<T>, place: &Place, below: &str) -> Vec<(T, Place)> {
+        let Some((items, list)) = self.take(list, place, below) else {
+            return Vec::new();
+        };
+        let mut read = Vec::with_capacity(items.len());
+        for (index, item) in items.into_iter().enumerate() {
+            let step = format!("[{index}]");
+            if matches!(item, Item::Absent) {
+                let advice = "put its keys in curly brackets, or take it out";
+                self.problems
+                    .error((&list, &step), "found null where an object should be", advice);
+            }
+            read.extend(self.take(item, &list, &step));
+        }
+        read
+    }
+
+    /// The text at `key` unless it's blank.
+    pub(super) fn take_text(&mut self, item: Item<String>, place: &Place, key: &str) -> Option<String> {
+        filled(self.take(item, place, key).map(|(text, _)| text))
+    }
+
+    /// The text at `key`, which has to be there.
+    pub(super) fn need_text(
+        &mut self,
+        item: Item<String>,
+        place: &Place,
+        key: &str,
+        advice: &str,
+    ) -> Option<String> {
+        match item {
+            bad @ Item::Bad(_) => self.take_text(bad, place, key),
+            item => self.need(item.value().cloned(), place, key, advice),
+        }
+    }
+
+    /// A text that has to be there and to say something.
+    pub(super) fn need(
+        &mut self,
+        text: Option<String>,
+        place: &Place,
+        key: &str,
+        advice: &str,
+    ) -> Option<String> {
+        let text = filled(text);
+        if text.is_none() {
+            self.missing(place, key, advice);
+        }
+        text
+    }
+
+    /// Says that `key` is missing from the value at `place`.
+    pub(super) fn missing(&mut self, place: &Place, key: &str, advice: &str) {
+        self.problems
+            .error((place, ""), format!("“{key}” is missing"), advice);
+    }
+
+    /// The time at `key`.
+    pub(super) fn take_when(&mut self, item: Item<WrittenWhen>, place: &Place, key: &str) -> Option<When> {
+        let written = self.take(item, place, key).map(|(when, _)| when);
+        self.when(written, place, key)
+    }
+
+    /// A time in the zone of the authors, if there is one.
+    pub(super) fn when(&mut self, written: Option<WrittenWhen>, place: &Place, key: &str) -> Option<When> {
+        written.map(|written| self.resolve(written, || place.clone(), key))
+    }
+
+    /// A time in the zone of the authors; `place` is asked for only when something is wrong with it.
+    pub(super) fn resolve(&mut self, written: WrittenWhen, place: impl FnOnce() -> Place, key: &str) -> When {
+        if let WrittenWhen::Between(after, before) = written
+            && before < after
+        {
+            let what = "“before” is earlier than “after”";
+            let advice = "exchange the two, or mend one of them";
+            self.problems.warn((&place(), key), what, advice);
+        }
+        self.zone.resolve(written)
+    }
+
+    /// Notes that the time at `key` has its place on the time axis.
+    pub(super) fn mark(&mut self, place: &Place, key: &'static str, span: Span, explained: bool) {
+        self.marks.push(Mark {
+            place: place.clone(),
+            key,
+            span,
+            explained,
+        });
+    }
+
+    /// What `word` stands for among `choices`; otherwise a warning that ends in what happens instead.
+    pub(super) fn choose<T: Copy>(
+        &mut self,
+        word: Option<String>,
+        at: (&Place, &str),
+        choices: &[(&'static str, T)],
+        noun: &str,
+        otherwise: &str,
+    ) -> Option<T> {
+        let word = filled(word)?;
+        if let Some((_, choice)) = choices.iter().find(|(key, _)| *key == word) {
+            return Some(*choice);
+        }
+        let advice = match nearest(&word, choices.iter().map(|(key, _)| *key)) {
+            Some(nearest) => format!("did you mean “{nearest}”? Until then {otherwise}"),
+            None => format!("write {}; until then {otherwise}", one_of(choices)),
+        };
+        let what = format!("“{}” is not {noun}", shorten(&word));
+        self.problems.warn(at, what, advice);
+        None
+    }
+}
+
+/// The text unless it's blank.
+pub(super) fn filled(text: Option<String>) -> Option<String> {
+    text.filter(|text| !text.trim().is_empty())
+}
+
+/// "a, b or c".
+fn one_of<T>(choices: &[(&'static str, T)]) -> String {
+    let words: Vec<&str> = choices.iter().map(|(key, _)| *key).collect();
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}

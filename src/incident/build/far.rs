@@ -1,0 +1,90 @@
+//! Items over a year from all the rest: mostly a slip in the year, or seconds taken for milliseconds.
+
+use std::collections::HashSet;
+
+use crate::time::{Millis, Span};
+
+use super::desk::{Desk, Mark};
+
+const YEAR: Millis = Millis(365 * Millis::DAY.0);
+
+/// Items closer than this to each other belong together.
+const NEAR: Millis = Millis(182 * Millis::DAY.0);
+
+/// Warns of each item that is over a year from the rest, unless its time is approximate or explained.
+///
+/// "Over a year" is measured to the far side of the rest: an item that should lie within an incident but has
+/// the year before is less than a year from its near side.
+pub(super) fn check(desk: &mut Desk<'_>) {
+    let mut marks = std::mem::take(&mut desk.marks);
+    marks.sort_by_key(|mark| mark.span.from);
+    if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.span))) {
+        let mut told = HashSet::new();
+        for mark in marks.iter().filter(|mark| !mark.explained) {
+            let outside = mark.span.to < rest.from || mark.span.from > rest.to;
+            let away = (rest.to - mark.span.from).max(mark.span.to - rest.from);
+            // First and last reading of a series are off together.
+            if !outside || away < YEAR || !told.insert((&mark.place.path, mark.key)) {
+                continue;
+            }
+            let at = desk.zone.written(mark.span.from);
+            let what = format!("{at} is over a year from the rest of the incident");
+            let advice = match mark.key {
+                "started" | "ended" => "mend the time if it is a slip",
+                "readings" => {
+                    "mend the time if it is a slip; a column can count “s” or “ms” as its times_unit"
+                }
+                _ => "mend the time if it is a slip, or give the source's words for it in “stated”",
+            };
+            desk.problems.warn((&mark.place, mark.key), what, advice);
+        }
+    }
+    desk.marks = marks;
+}
+
+/// How much a time says about where the rest is. Readings say nothing: all of them can be off by one slip.
+fn weight(mark: &Mark) -> usize {
+    usize::from(mark.key != "readings")
+}
+
+/// The span of the weightiest group of spans that lie near each other, the earliest of equals; `spans` rise.
+fn main_cluster(spans: impl Iterator<Item = (usize, Span)>) -> Option<Span> {
+    let mut best: Option<(usize, Span)> = None;
+    let mut here: Option<(usize, Span)> = None;
+    for (weight, span) in spans {
+        here = match here {
+            Some((sum, cluster)) if span.from - cluster.to <= NEAR => {
+                Some((sum + weight, cluster.hull(span)))
+            }
+            earlier => {
+                best = larger(best, earlier);
+                Some((weight, span))
+            }
+        };
+    }
+    larger(best, here).map(|(_, span)| span)
+}
+
+fn larger(a: Option<(usize, Span)>, b: Option<(usize, Span)>) -> Option<(usize, Span)> {
+    match (a, b) {
+        (Some(a), Some(b)) if b.0 > a.0 => Some(b),
+        (None, b) => b,
+        (a, _) => a,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::time::Instant;
+
+    #[test]
+    fn the_larger_group_is_the_rest() {
+        let day = |days: i64| Span::at(Instant::from_millis(days * Millis::DAY.0));
+        let spans = [day(0), day(400), day(401), day(500)].map(|span| (1, span));
+        assert_eq!(main_cluster(spans.into_iter()), Some(day(400).hull(day(500))));
+        let spans = [(0, day(0)), (0, day(1)), (1, day(400))];
+        assert_eq!(main_cluster(spans.into_iter()), Some(day(400)));
+        assert_eq!(main_cluster([].into_iter()), None);
+    }
+}

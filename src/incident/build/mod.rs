@@ -1,0 +1,289 @@
+//! From the bytes of a file to the incident as meant, with every problem on the way.
+
+mod account;
+mod bounds;
+mod chapters;
+mod charts;
+mod check;
+mod columns;
+mod commits;
+mod desk;
+mod far;
+mod ids;
+mod moments;
+mod phases;
+mod readings;
+#[cfg(test)]
+mod tests;
+mod urls;
+mod zone;
+
+use crate::format::{self, IncidentFile, Item, Place, Problem, Problems};
+use crate::incident::model::{Incident, Report};
+use crate::time::ZoneSource;
+
+use desk::Desk;
+
+/// A file of more bytes than this isn't read: 64 MiB.
+pub const LARGEST: usize = 64 * 1024 * 1024;
+
+/// A file with more brackets than this inside each other isn't read.
+pub const DEEPEST: usize = 128;
+
+/// What became of a file.
+#[derive(Debug, Clone)]
+pub struct Outcome {
+    /// The incident; `None` if the file was refused.
+    pub incident: Option<Incident>,
+    /// All problems, by their place in the file. Of a refused file the first says why.
+    pub problems: Vec<Problem>,
+    /// Why the file as a whole can't be read, if it can't.
+    pub refusal: Option<Refusal>,
+}
+
+/// Why a file as a whole can't be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// More than [`LARGEST`] bytes.
+    TooLarge,
+    /// Bytes that aren't UTF-8.
+    NotUtf8,
+    /// Text that isn't JSON.
+    NotJson,
+    /// More than [`DEEPEST`] brackets inside each other.
+    TooDeep,
+    /// JSON, but not an object.
+    NotAnObject,
+    /// A later format than this program knows.
+    LaterFormat,
+}
+
+impl Refusal {
+    /// The code of the error that a host gets: `parse` or `format`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::LaterFormat => "format",
+            _ => "parse",
+        }
+    }
+}
+
+/// Reads an incident file. Whatever the bytes are, there is an outcome, and nothing is repaired in silence.
+pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    if bytes.len() > LARGEST {
+        let size = bytes.len().div_ceil(1024 * 1024);
+        let what = format!("the file has {size} MiB, and no more than 64 MiB are read");
+        return refused(
+            Refusal::TooLarge,
+            "",
+            0,
+            what,
+            "leave out readings that nobody needs",
+        );
+    }
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let text = std::str::from_utf8(good).unwrap_or_default();
+            let what = "the file is not UTF-8 from here on";
+            return refused(Refusal::NotUtf8, text, text.len(), what, "save it as UTF-8");
+        }
+    };
+    if text.trim().is_empty() {
+        return refused(
+            Refusal::NotJson,
+            text,
+            0,
+            "the file is empty",
+            "begin with an object that has the keys format, id and title",
+        );
+    }
+    if let Err((message, offset)) = format::well_formed(text) {
+        let (what, advice) = format::not_json(&message, text.get(offset..).unwrap_or_default());
+        return refused(Refusal::NotJson, text, offset, what, advice);
+    }
+    if format::depth(text) > DEEPEST {
+        let what = format!("more than {DEEPEST} brackets are open inside each other");
+        return refused(
+            Refusal::TooDeep,
+            text,
+            0,
+            what,
+            "an incident needs no more than ten",
+        );
+    }
+    read_json(text, zones)
+}
+
+/// Reads text that is JSON.
+fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
+    let json = text.trim_matches([' ', '\t', '\r', '\n']);
+    let start = json.as_ptr() as usize - text.as_ptr() as usize;
+    if !json.starts_with('{') {
+        return refused(
+            Refusal::NotAnObject,
+            text,
+            start,
+            "the file doesn't hold an object",
+            "begin with an object that has the keys format, id and title",
+        );
+    }
+    let top = Place {
+        path: String::new(),
+        offset: start,
+    };
+    let mut desk = Desk::new(text, zones);
+    let Some((mut file, _)) = desk.take(Item::<IncidentFile>::read(json), &top, "") else {
+        return Outcome {
+            incident: None,
+            problems: desk.problems.finish(),
+            refusal: Some(Refusal::NotAnObject),
+        };
+    };
+    if !right_format(&mut desk, &mut file, &top) {
+        return Outcome {
+            incident: None,
+            problems: desk.problems.finish(),
+            refusal: Some(Refusal::LaterFormat),
+        };
+    }
+    let incident = incident(&mut desk, file, &top);
+    Outcome {
+        incident: Some(incident),
+        problems: desk.problems.finish(),
+        refusal: None,
+    }
+}
+
+fn refused(
+    refusal: Refusal,
+    text: &str,
+    offset: usize,
+    what: impl Into<String>,
+    advice: impl Into<String>,
+) -> Outcome {
+    let mut problems = Problems::new(text);
+    let place = Place {
+        path: String::new(),
+        offset,
+    };
+    problems.error((&place, ""), what, advice);
+    Outcome {
+        incident: None,
+        problems: problems.finish(),
+        refusal: Some(refusal),
+    }
+}
+
+/// Whether the file is of a format that this program knows, or of none and so read as format 1.
+fn right_format(desk: &mut Desk<'_>, file: &mut IncidentFile, top: &Place) -> bool {
+    let advice = "write \"format\": 1; until then it is read as format 1";
+    match std::mem::take(&mut file.format) {
+        Item::Absent => desk.missing(top, "format", advice),
+        Item::Read(found) if found.value == 1 => {}
+        Item::Read(found) if found.value == 0 => {
+            desk.problems
+                .error((top, "format"), "there is no format 0", advice);
+        }
+        Item::Read(found) => {
+            desk.problems.error(
+                (top, "format"),
+                format!(
+                    "the file is in format {}, and this program knows format 1",
+                    found.value
+                ),
+                "read it with a newer version of this program",
+            );
+            return false;
+        }
+        bad @ Item::Bad(_) => drop(desk.take(bad, top, "format")),
+    }
+    true
+}
+
+/// The incident that a file of format 1 describes.
+fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
+    desk.set_zone(file.time_zone, top);
+    let (id, title) = names(desk, file.id, file.title, top);
+    let stated = bounds::stated(desk, file.started, file.ended, top);
+    desk.components(file.components, top);
+    let chapter_texts = desk.chapters(file.chapters, top);
+    let phases = phases::build(desk, file.phases, &stated, top);
+    let moments = moments::moments(desk, file.moments, top);
+    let updates = moments::updates(desk, file.updates, top);
+    let (started, ended) = bounds::resolve(desk, &stated, &phases, &moments, &updates);
+    let charts = charts::build(desk, file.charts, top);
+    check::phases(desk, &phases, &stated);
+    check::updates(desk, &phases, &updates, &started);
+    far::check(desk);
+    let affected = account::affected(desk, file.affected, top);
+    let causes = account::causes(desk, file.causes, top);
+    let actions = account::actions(desk, file.actions, top);
+    let sections = account::sections(desk, file.sections, top);
+    let organization = account::named(desk, file.organization, top, "organization");
+    let source = account::named(desk, file.source, top, "source");
+    let url = desk.take_text(file.url, top, "url");
+    let published = desk.take_when(file.published, top, "published");
+    let updated = desk.take_when(file.updated, top, "updated");
+    let report = desk.take_text(file.report, top, "report");
+    let reports = [("preliminary", Report::Preliminary), ("final", Report::Final)];
+    let graded_by = desk.take_text(file.graded_by, top, "graded_by");
+    Incident {
+        id,
+        title,
+        organization,
+        source,
+        url: desk.url(url, top, "url"),
+        lang: desk
+            .take_text(file.lang, top, "lang")
+            .unwrap_or_else(|| "en".to_owned()),
+        time_zone: desk.zone.name().to_owned(),
+        summary: desk.take_text(file.summary, top, "summary").unwrap_or_default(),
+        started,
+        ended: bounds::with_last_known(ended, [published, updated]),
+        published,
+        updated,
+        report: desk.choose(
+            report,
+            (top, "report"),
+            &reports,
+            "a state of a report",
+            "it isn't shown",
+        ),
+        stated_level: desk.take_text(file.stated_level, top, "stated_level"),
+        graded_by: phases::grader(desk, graded_by, top).unwrap_or_default(),
+        stated_facts: account::facts(desk, file.facts, top),
+        components: std::mem::take(&mut desk.components),
+        chapters: chapters::finish(desk, chapter_texts, ended),
+        phases: phases.into_iter().map(|(phase, _)| phase).collect(),
+        moments,
+        charts,
+        affected,
+        causes,
+        actions,
+        updates: updates.into_iter().map(|(update, _)| update).collect(),
+        sections,
+        intros: account::intros(desk, file.intros, top),
+        links: account::links(desk, file.links, top, "links"),
+    }
+}
+
+/// The id and the title, the id standing in for a missing title.
+fn names(desk: &mut Desk<'_>, id: Item<String>, title: Item<String>, top: &Place) -> (String, String) {
+    let id = desk.need_text(id, top, "id", "write a short name, such as 2026-10-19");
+    let advice = "write a headline; until then the id stands in for it";
+    let title = desk.need_text(title, top, "title", advice);
+    if let Some(id) = &id
+        && !ids::is_valid(id)
+    {
+        desk.problems
+            .warn((top, "id"), ids::not_an_id(id), ids::HOW_TO_WRITE);
+    }
+    let title = title.or_else(|| id.clone());
+    (
+        id.unwrap_or_else(|| "incident".to_owned()),
+        title.unwrap_or_else(|| "Incident".to_owned()),
+    )
+}

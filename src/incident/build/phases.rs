@@ -1,0 +1,261 @@
+//! Phases: levels, mixes, ends that are taken from the next phase, order and numbers.
+
+use std::collections::HashMap;
+
+use crate::format::{self, List, Place, WrittenEnd};
+use crate::incident::level::{Grader, Level};
+use crate::incident::model::{Edge, Phase, Remarks};
+use crate::time::{Instant, Millis, Precision, When};
+
+use super::bounds::{Stated, StatedEnd, is_vague};
+use super::desk::{Desk, filled};
+use super::ids;
+
+/// A phase whose end may have to be found yet.
+struct Draft {
+    phase: Phase,
+    place: Place,
+    to: Ending,
+    to_approximate: bool,
+}
+
+/// What the file says about a phase's end.
+enum Ending {
+    At(Edge),
+    Ongoing,
+    /// Nothing: it ends where the next one begins.
+    Next,
+}
+
+/// The phases by time, each with its place in the file.
+pub(super) fn build(
+    desk: &mut Desk<'_>,
+    list: List<format::Phase>,
+    stated: &Stated,
+    top: &Place,
+) -> Vec<(Phase, Place)> {
+    let mut drafts = Vec::new();
+    for (written, place) in desk.items(list, top, "phases") {
+        drafts.extend(draft(desk, written, place));
+    }
+    drafts.sort_by_key(|draft| draft.phase.from.at);
+    let starts = next_starts(&drafts);
+    let mut phases = Vec::with_capacity(drafts.len());
+    for (draft, next) in drafts.into_iter().zip(starts) {
+        phases.push(ended(desk, draft, next, stated));
+    }
+    ids::number(phases.iter_mut().map(|(phase, _)| &mut phase.key));
+    phases
+}
+
+/// Everything about a phase but its end.
+fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Draft> {
+    let key = desk.key(written.id, &place);
+    let mix = mix(desk, written.mix, &place);
+    let (level, level_word) = level(desk, written.level, &mix, &place);
+    let remarks = remarks(written.stated, written.note);
+    let Some(from) = desk.when(written.from, &place, "from") else {
+        let advice = "write when the phase began; until then it is left out";
+        desk.missing(&place, "from", advice);
+        return None;
+    };
+    let from_approximate = written.from_approximate == Some(true);
+    let to_approximate = written.to_approximate == Some(true);
+    let explained = |when, approximate| approximate || remarks.stated.is_some() || is_vague(when);
+    desk.mark(&place, "from", from.span, explained(from, from_approximate));
+    let to = match written.to {
+        None => Ending::Next,
+        Some(WrittenEnd::Ongoing) => Ending::Ongoing,
+        Some(WrittenEnd::At(to)) => {
+            let to = desk.resolve(to, || place.clone(), "to");
+            desk.mark(&place, "to", to.span, explained(to, to_approximate));
+            if to.span.to < from.span.from {
+                desk.backwards(&place, "to", from.span.from, to.span.to);
+            }
+            Ending::At(Edge {
+                at: to.span.to.max(from.span.from),
+                approximate: to_approximate || to.precision != Precision::Exact,
+            })
+        }
+    };
+    let phase = Phase {
+        key,
+        from: edge(from, from.span.from, from_approximate),
+        to: None,
+        level,
+        level_word,
+        mix,
+        text: filled(written.text),
+        title: filled(written.title),
+        chapter: desk.chapter(written.chapter, Some(from.span.from), &place),
+        components: desk.named_components(written.components, &place),
+        stated_level: filled(written.stated_level),
+        graded_by: grader(desk, written.graded_by, &place),
+        remarks,
+    };
+    Some(Draft {
+        phase,
+        place,
+        to,
+        to_approximate,
+    })
+}
+
+fn edge(when: When, at: Instant, approximate: bool) -> Edge {
+    Edge {
+        at,
+        approximate: approximate || when.precision != Precision::Exact,
+    }
+}
+
+/// The source's words and the author's, where there are any.
+pub(super) fn remarks(stated: Option<String>, note: Option<String>) -> Remarks {
+    Remarks {
+        stated: filled(stated),
+        note: filled(note),
+    }
+}
+
+/// Who chose the levels.
+pub(super) fn grader(desk: &mut Desk<'_>, word: Option<String>, place: &Place) -> Option<Grader> {
+    let graders = [
+        ("publisher", Grader::Publisher),
+        ("author", Grader::Author),
+        ("import", Grader::Import),
+    ];
+    desk.choose(
+        word,
+        (place, "graded_by"),
+        &graders,
+        "one of those who can choose levels",
+        "the publisher counts as having chosen them",
+    )
+}
+
+fn levels() -> [(&'static str, Level); 7] {
+    Level::ALL.map(|level| (level.key(), level))
+}
+
+/// The level, and its word where the format doesn't have it.
+fn level(
+    desk: &mut Desk<'_>,
+    word: Option<String>,
+    mix: &[(Level, Millis)],
+    place: &Place,
+) -> (Level, Option<String>) {
+    let word = filled(word);
+    if let Some((worst, _)) = mix.first() {
+        if word.is_some() {
+            let what = "the phase has both a level and a mix of levels";
+            desk.problems
+                .warn((place, "level"), what, "take one of them out; the mix counts");
+        }
+        return (*worst, None);
+    }
+    if word.is_none() {
+        let advice = "write how bad it was; until then it counts as unknown";
+        desk.missing(place, "level", advice);
+        return (Level::Unknown, None);
+    }
+    match desk.choose(
+        word.clone(),
+        (place, "level"),
+        &levels(),
+        "a level",
+        "the word is shown and counts as unknown",
+    ) {
+        Some(level) => (level, None),
+        None => (Level::Unknown, word),
+    }
+}
+
+/// The parts of a mix, worst first, those of one level added up.
+fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(Level, Millis)> {
+    let mut parts: Vec<(Level, Millis)> = Vec::new();
+    for (written, place) in desk.items(list, place, "mix") {
+        let word = desk.need(written.level, &place, "level", "write one of the levels");
+        let Some(minutes) = written.minutes else {
+            desk.missing(&place, "minutes", "write how long it was at this level");
+            continue;
+        };
+        if minutes < 0.0 {
+            let advice = "write how long it was at this level; until then this part is left out";
+            desk.problems
+                .error((&place, "minutes"), "there are no minutes below 0", advice);
+            continue;
+        }
+        let otherwise = "it counts as unknown";
+        let level = desk.choose(word, (&place, "level"), &levels(), "a level", otherwise);
+        let level = level.unwrap_or(Level::Unknown);
+        let length = Millis((minutes * 60_000.0).round() as i64);
+        match parts.iter_mut().find(|(known, _)| *known == level) {
+            Some((_, sum)) => *sum = *sum + length,
+            None => parts.push((level, length)),
+        }
+    }
+    parts.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
+    parts
+}
+
+/// For each phase where the next one in the same components begins.
+fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
+    // By components: the start that was seen last, walking back, and the one after it, since phases that begin
+    // together don't end each other.
+    let mut seen: HashMap<&[usize], (Edge, Option<Edge>)> = HashMap::new();
+    let mut starts: Vec<Option<Edge>> = (drafts.iter().rev())
+        .map(|draft| {
+            let from = draft.phase.from;
+            let lane = seen
+                .entry(draft.phase.components.as_slice())
+                .or_insert((from, None));
+            if lane.0.at != from.at {
+                *lane = (from, Some(lane.0));
+            }
+            lane.1
+        })
+        .collect();
+    starts.reverse();
+    starts
+}
+
+/// The phase with its end.
+fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated) -> (Phase, Place) {
+    let Draft {
+        mut phase,
+        place,
+        to,
+        to_approximate,
+    } = draft;
+    phase.to = match (to, next, stated.ended) {
+        (Ending::At(edge), _, _) => Some(edge),
+        (Ending::Next, Some(next), _) => Some(Edge {
+            at: next.at,
+            approximate: next.approximate || to_approximate,
+        }),
+        (Ending::Next, None, StatedEnd::At(when)) => {
+            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+        }
+        (Ending::Ongoing, _, StatedEnd::At(when)) => {
+            let what = format!(
+                "null says that the phase goes on, but the incident ended at {}",
+                desk.zone.written(when.span.to)
+            );
+            let advice = "write when the phase ended; until then it ends with the incident";
+            desk.problems.warn((&place, "to"), what, advice);
+            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+        }
+        (Ending::Ongoing, _, _) | (Ending::Next, None, StatedEnd::Ongoing) => None,
+        (Ending::Next, None, StatedEnd::Absent) => {
+            let what = "nothing says when this phase ended";
+            let advice =
+                "write “to”, or null if it goes on; until then it ends with the last time that is known";
+            desk.problems.warn((&place, ""), what, advice);
+            let last = desk.marks.iter().map(|mark| mark.span.to).max();
+            Some(Edge {
+                at: last.unwrap_or(phase.from.at).max(phase.from.at),
+                approximate: true,
+            })
+        }
+    };
+    (phase, place)
+}

@@ -1,0 +1,19 @@
+//! The account, mounted into a page.
+
+use std::any::Any;
+
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use web_sys::HtmlElement;
+
+use super::app::App;
+use super::ctx::{Ctx, Given};
+
+/// Mounts the account into `root`; it's there when this returns. Dropping what this returns takes it away, with
+/// every listener and timer.
+pub fn mount_app(root: HtmlElement, given: Given) -> Box<dyn Any> {
+    Box::new(mount_to(root, move || {
+        let ctx = Ctx::new(given);
+        view! { class="pv", <App ctx=ctx/> }.into_any()
+    }))
+}

@@ -1,0 +1,60 @@
+//! The tests, by what they are about.
+
+mod accessible;
+mod broken;
+mod failures;
+mod interaction;
+mod layout;
+mod leaks;
+mod loading;
+mod standalone;
+mod watchful;
+
+use serde_json::Value;
+
+use crate::suite::{Sample, Suite};
+
+/// Adds every test to the suite.
+pub(crate) fn add_all(suite: &mut Suite) {
+    watchful::add(suite);
+    loading::add(suite);
+    failures::add(suite);
+    accessible::add(suite);
+    layout::add(suite);
+    interaction::add(suite);
+    standalone::add(suite);
+    leaks::add(suite);
+    broken::add(suite);
+}
+
+/// The tag of an eager viewer of a sample, with a fallback that must not show once it has loaded.
+fn viewer_of(sample: &Sample) -> String {
+    viewer_at(&format!("incidents/{}.json", sample.name))
+}
+
+/// The same for any address.
+fn viewer_at(src: &str) -> String {
+    format!("<postmortem-viewer src=\"{src}\" loading=\"eager\"><p>Fallback text</p></postmortem-viewer>")
+}
+
+/// A file small enough to read in a failure's message, with one of most things.
+fn small_incident() -> Value {
+    serde_json::json!({
+        "format": 1,
+        "id": "small",
+        "title": "Small incident",
+        "organization": { "name": "Example" },
+        "summary": "A short account.",
+        "started": "2026-10-10T00:00:00Z",
+        "ended": "2026-10-10T04:00:00Z",
+        "phases": [
+            { "from": "2026-10-10T00:00:00Z", "to": "2026-10-10T01:00:00Z", "level": "degraded", "text": "Slow answers." },
+            { "from": "2026-10-10T01:00:00Z", "to": "2026-10-10T03:00:00Z", "level": "full_outage", "text": "No answers." },
+            { "from": "2026-10-10T03:00:00Z", "to": "2026-10-10T04:00:00Z", "level": "partial_outage", "text": "Some answers." }
+        ],
+        "moments": [
+            { "at": "2026-10-10T00:30:00Z", "text": "The first alert.", "kind": "detection" },
+            { "at": "2026-10-10T02:00:00Z", "text": "The fix was found.", "kind": "diagnosis" }
+        ]
+    })
+}

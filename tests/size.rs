@@ -1,0 +1,50 @@
+//! What a page pays before the viewer's first use: bytes of the shim, the glue and the wasm, which holds the style
+//! sheet and the English words, as a server sends them with brotli at its best.
+
+use std::path::{Path, PathBuf};
+
+const LIMIT: usize = 170_000;
+const SHIM_LIMIT: usize = 3_000;
+
+fn compressed(path: &Path) -> (usize, usize) {
+    let bytes = std::fs::read(path)
+        .unwrap_or_else(|error| panic!("{}: {error}: run `trunk build --release`", path.display()));
+    let mut small = Vec::new();
+    let parameters = brotli::enc::BrotliEncoderParams {
+        quality: 11,
+        lgwin: 22,
+        ..Default::default()
+    };
+    brotli::BrotliCompress(&mut bytes.as_slice(), &mut small, &parameters).expect("memory can be written to");
+    (bytes.len(), small.len())
+}
+
+#[test]
+fn first_use_stays_within_its_budget() {
+    let dist = std::env::var_os("DIST").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
+        PathBuf::from,
+    );
+    let parts = [
+        ("shim", "postmortem-viewer.js"),
+        ("glue", "wasm/postmortem_viewer.js"),
+        ("wasm", "wasm/postmortem_viewer_bg.wasm"),
+    ];
+    let mut total = 0;
+    let mut shim = 0;
+    println!("{:<8}{:>12}{:>12}", "", "bytes", "brotli");
+    for (name, path) in parts {
+        let (raw, small) = compressed(&dist.join(path));
+        println!("{name:<8}{raw:>12}{small:>12}");
+        total += small;
+        if name == "shim" {
+            shim = small;
+        }
+    }
+    println!("{:<8}{:>12}{total:>12}  of {LIMIT} at most", "total", "");
+    assert!(
+        shim <= SHIM_LIMIT,
+        "the shim has {shim} bytes, {SHIM_LIMIT} at most"
+    );
+    assert!(total <= LIMIT, "the viewer has {total} bytes, {LIMIT} at most");
+}
