@@ -1,7 +1,7 @@
 //! The axis: lines at days, ticks and their labels.
 
-use super::setting::{LABEL_PX, Plot, Setting};
 use super::scale::TimeScale;
+use super::setting::{LABEL_PX, Plot, Setting};
 use super::shape::{Anchor, Dash, Ink, Paint, PathData, Rect, Shape, Text};
 use super::ticks::{Step, Tick, TickKind, elapsed_ticks, ticks};
 use crate::incident::{End, Incident};

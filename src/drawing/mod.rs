@@ -21,3 +21,5 @@ pub use number::number;
 
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod testing;

@@ -23,12 +23,18 @@ pub(super) fn seen(readings: &Readings, scale: TimeScale) -> std::ops::Range<usi
 
 /// Whether a line joins the reading at `index` to the one before it.
 pub(super) fn is_joined(chart: &Chart, readings: &Readings, index: usize) -> bool {
-    let Some(before) = index.checked_sub(1) else { return false };
+    let Some(before) = index.checked_sub(1) else {
+        return false;
+    };
     if chart.between == Between::None {
         return false;
     }
     let value = |index: usize| readings.values.get(index).is_some_and(|value| value.is_finite());
-    let near = match (readings.times.get(before), readings.times.get(index), chart.max_gap) {
+    let near = match (
+        readings.times.get(before),
+        readings.times.get(index),
+        chart.max_gap,
+    ) {
         (Some(a), Some(b), Some(Millis(most))) => b - a <= most,
         _ => true,
     };
@@ -48,7 +54,11 @@ pub(super) fn pieces(
     let mut finish = |piece: &mut Vec<Point>, column: &mut Column| {
         column.empty_into(piece);
         let points = std::mem::take(piece);
-        let points = if chart.between == Between::Step { steps(&points) } else { points };
+        let points = if chart.between == Between::Step {
+            steps(&points)
+        } else {
+            points
+        };
         let points = clip(&points, scale.left_px, scale.right_px());
         if !points.is_empty() {
             pieces.push(points);
@@ -198,7 +208,10 @@ mod tests {
     fn nothing_is_joined_across_a_gap() {
         let values = [1.0, 2.0, f64::NAN, 3.0, 4.0];
         let lines = drawn(&values, Between::Line, 4_000);
-        assert_eq!(lines, [vec![(0.0, 1.0), (250.0, 2.0)], vec![(750.0, 3.0), (1000.0, 4.0)]]);
+        assert_eq!(
+            lines,
+            [vec![(0.0, 1.0), (250.0, 2.0)], vec![(750.0, 3.0), (1000.0, 4.0)]]
+        );
         let steps = drawn(&values[..2], Between::Step, 4_000);
         assert_eq!(steps, [vec![(0.0, 1.0), (250.0, 1.0), (250.0, 2.0)]]);
         assert_eq!(drawn(&values, Between::None, 4_000).len(), 4);

@@ -13,6 +13,8 @@ const LONGEST_UNIT: usize = 4;
 const LONGEST_NUMBER: usize = 7;
 /// Beyond this, sums and differences of values could overflow.
 const LARGEST: f64 = 1e300;
+/// On a logarithmic scale, what is smaller is as good as nothing.
+const SMALLEST: f64 = 1e-300;
 
 /// The values of a chart: from where to where, and which are round. It doesn't depend on the visible range, so
 /// that zooming in time moves nothing up or down.
@@ -32,7 +34,7 @@ impl Values {
     /// The values of a chart. Looks at every reading once.
     pub fn of(chart: &incident::Chart) -> Self {
         let log = chart.scale == incident::ValueScale::Log;
-        let usable = |value: &f64| value.is_finite() && (!log || *value > 0.0);
+        let usable = |value: &f64| value.is_finite() && (!log || *value >= SMALLEST);
         let mut extent: Option<(f64, f64)> = None;
         let mut take = |value: f64| {
             let value = value.clamp(-LARGEST, LARGEST);
@@ -50,7 +52,10 @@ impl Values {
                 }
             }
             for (_, detail) in &series.readings.details {
-                [detail.low, detail.high].into_iter().flatten().for_each(&mut take);
+                [detail.low, detail.high]
+                    .into_iter()
+                    .flatten()
+                    .for_each(&mut take);
             }
         }
         let Some((mut low, mut high)) = extent else {
@@ -68,7 +73,11 @@ impl Values {
                 (low, high) = (low.min(*value), high.max(*value));
             }
         }
-        if log { Self::decades(low, high) } else { Self::linear(low, high) }
+        if log {
+            Self::decades(low, high)
+        } else {
+            Self::linear(low, high)
+        }
     }
 
     fn linear(mut low: f64, mut high: f64) -> Self {
@@ -142,7 +151,7 @@ impl Values {
     pub fn share(&self, value: f64) -> f64 {
         let value = value.clamp(-LARGEST, LARGEST);
         let share = if self.log {
-            if value <= 0.0 {
+            if value < SMALLEST {
                 return 0.0;
             }
             (value.log10() - self.low.log10()) / (self.high.log10() - self.low.log10())
@@ -163,7 +172,11 @@ impl Values {
             .iter()
             .enumerate()
             .map(|(index, value)| {
-                let number = if compact { words.compact(*value) } else { words.full(*value) };
+                let number = if compact {
+                    words.compact(*value)
+                } else {
+                    words.full(*value)
+                };
                 if index == last {
                     words.with_unit(&number, unit)
                 } else {
@@ -183,7 +196,10 @@ mod tests {
     #[test]
     fn round_values_are_what_people_would_choose() {
         let ticks = |low, high| Values::linear(low, high).ticks;
-        assert_eq!(ticks(1_900.0, 88_800.0), [0.0, 25_000.0, 50_000.0, 75_000.0, 100_000.0]);
+        assert_eq!(
+            ticks(1_900.0, 88_800.0),
+            [0.0, 25_000.0, 50_000.0, 75_000.0, 100_000.0]
+        );
         assert_eq!(ticks(0.1, 0.35), [0.0, 0.1, 0.2, 0.3, 0.4]);
         assert_eq!(ticks(99.1, 99.9), [99.0, 99.25, 99.5, 99.75, 100.0]);
         assert_eq!(ticks(-3.0, 4.0), [-4.0, -2.0, 0.0, 2.0, 4.0]);

@@ -213,7 +213,11 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
 }
 
 /// The bands of all rows, and one path for each level with what goes with it.
-pub(in crate::drawing) fn layout(incident: &Incident, rows: &[Row], scale: TimeScale) -> (Vec<Band>, Vec<Shape>) {
+pub(in crate::drawing) fn layout(
+    incident: &Incident,
+    rows: &[Row],
+    scale: TimeScale,
+) -> (Vec<Band>, Vec<Shape>) {
     let mut bands = Vec::new();
     let mut body: [PathData; 7] = Default::default();
     let mut marks: [PathData; 7] = Default::default();
