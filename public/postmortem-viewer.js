@@ -9,27 +9,30 @@ const OPTIONS = ['heading-level', 'time-zone', 'sections'];
 // Properties that mirror attributes; of several words the first is the default.
 const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light', 'dark'] };
 
-// The viewer adds a sheet of its own.
-let css = `
+const SHEET = `
 :host { display: block !important; min-height: var(--postmortem-min-height, 0) }
 :host([hidden]) { display: none !important }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }
 `;
 
+// The viewer adds a sheet of its own.
+let css = SHEET;
+
 /** Where the glue (a URL) and the wasm (a URL, or bytes) come from, unless from beside this module. */
 export const assets = {};
 
 const addresses = () => [
-  assets.glue ?? new URL('./wasm/postmortem_viewer.js', import.meta.url),
-  assets.wasm ?? new URL('./wasm/postmortem_viewer_bg.wasm', import.meta.url),
+  assets.glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
+  assets.wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-const pause = ms => new Promise(done => setTimeout(done, ms));
-const fault = (code, message) => ({ code, message });
+const pause = ms => new Promise(done => setTimeout(done, ms));const fault = (code, message) => ({ code, message });
+const blockedBy = directive => fault('csp', `The security policy of this page (${directive}) blocks the viewer.`);
+const stopped = fault('panic', 'The viewer stopped because of a fault of its own.');
 
-// The instance that all elements share, as a promise of its glue, and how many before it have ended.
+// A promise of the glue of the instance that all elements share, and how many before it ended.
 let engine;
 let ended = 0;
 const mounted = new Set();
@@ -39,7 +42,7 @@ async function boot() {
   const mine = ended;
   try {
     const [glue, program] = await Promise.all([
-      // The fragment makes it a module, and so an instance, of its own.
+      // With a fragment it's a module, and so an instance, of its own.
       import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${mine}`),
       wasm.href ? fetch(wasm) : wasm,
     ]);
@@ -48,11 +51,13 @@ async function boot() {
     return glue;
   } catch ({ message }) {
     bury(mine);
-    throw fault(/unsafe-eval|CSP|Content Security/i.test(message) ? 'csp' : 'wasm', message);
+    throw /unsafe-eval|CSP|Content Security/i.test(message)
+      ? blockedBy('script-src')
+      : fault('wasm', `The viewer could not be loaded: ${message}`);
   }
 }
 
-// A fault ends an instance for all its elements; the next load starts another.
+// A fault ends an instance for all its elements.
 function bury(which) {
   if (which != ended) return;
   ended++;
@@ -85,7 +90,6 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
           return words.find(word => word == text.toLowerCase()) ?? words[0] ?? text;
         },
         set(value) { this.setAttribute(name, value); },
-        enumerable: true,
       });
     }
   }
@@ -104,7 +108,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #abort;
   #end = () => {
     this.#viewer = null;
-    this.#fail(fault('panic'));
+    this.#fail(stopped);
   };
 
   constructor() {
@@ -146,8 +150,6 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     });
   }
 
-  connectedMoveCallback() {}
-
   adoptedCallback() { dress(this); }
 
   attributeChangedCallback(name, before, now) {
@@ -177,7 +179,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       if (src || given != null) this.#load(given, src);
       else this.#unmount();
     } else {
-      // The parser may not be through with the script inside.
+      // The script inside may not be parsed yet.
       document.addEventListener('DOMContentLoaded', () => this.#schedule(), { once: true });
     }
   }
@@ -206,14 +208,15 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     const abort = this.#abort = new AbortController();
     const over = () => abort != this.#abort;
     const mine = ended;
+    const url = make('a', { href: src }).href;
     let blocked;
     const note = ({ disposition, blockedURI, effectiveDirective }) => {
-      if (disposition == 'enforce' && `wasm-eval ${[addresses(), url]}`.includes(blockedURI)) blocked = effectiveDirective;
+      const ours = `wasm-eval ${addresses()} ${url}`;
+      if (disposition == 'enforce' && ours.includes(blockedURI)) blocked = effectiveDirective;
     };
     document.addEventListener('securitypolicyviolation', note);
-    let url;
     try {
-      const source = given ?? fetch(url = new URL(src, this.baseURI), {
+      const source = given ?? fetch(url, {
         cache: this.#cache,
         signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
       });
@@ -222,22 +225,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       const glue = await (engine ??= boot());
       const bytes = await glue.read(source);
       if (over()) return;
-      const detail = this.#show(glue, bytes, mine);
-      await pause(0); // what is drawn changes in microtasks
-      if (!over()) this.dispatchEvent(new CustomEvent('load', { detail }));
-    } catch (error) {
-      await pause(50); // the report of a blocked request comes after its failure
-      if (!over()) this.#fail(blocked ? fault('csp', blocked) : error);
-    } finally {
-      document.removeEventListener('securitypolicyviolation', note);
-    }
-  }
-
-  #show(glue, bytes, mine) {
-    try {
+      if (mine != ended) throw stopped;
       if (!this.#viewer) {
-        const style = glue.style();
-        if (!css.endsWith(style)) css += style;
+        css = SHEET + glue.style();
         dress(this);
         mounted.add(this.#end);
         this.#viewer = glue.mount(this.#root, this);
@@ -247,22 +237,22 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#diagnostics = diagnostics;
       this.#fallback.hidden = true;
       this.#message.textContent = '';
-      return detail;
+      await pause(0); // what is drawn changes in microtasks
+      if (!over()) this.dispatchEvent(new CustomEvent('load', { detail }));
     } catch (error) {
-      // A refusal has a code; anything else leaves the instance unfit for use.
-      if (typeof error.code != 'string') bury(mine);
-      throw error;
+      // What has no code of ours is a fault, after which the instance is unfit for use.
+      if (typeof error.code != 'string') bury(mine, error = stopped);
+      await pause(50); // the report of a blocked request comes after its failure
+      if (!over()) this.#fail(blocked ? blockedBy(blocked) : error);
+    } finally {
+      document.removeEventListener('securitypolicyviolation', note);
     }
   }
 
   #fail({ code, message, diagnostics = [] }) {
     this.#unmount();
     this.#diagnostics = diagnostics;
-    message = this.#message.textContent = {
-      csp: `The security policy of this page (${message}) keeps the viewer from working.`,
-      wasm: `The viewer could not be loaded: ${message}`,
-      panic: 'The viewer stopped because of a fault of its own.',
-    }[code] ?? message;
+    this.#message.textContent = message;
     this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
   }
 
@@ -273,7 +263,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     mounted.delete(this.#end);
     this.#fallback.hidden = false;
     this.#message.textContent = '';
-    // Whatever a viewer left behind that ended by a fault goes with its root.
+    // What a viewer left behind that ended by a fault goes with its root.
     this.#root.replaceWith(this.#root = this.#root.cloneNode());
   }
 }

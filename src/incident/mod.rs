@@ -8,7 +8,7 @@ mod readings;
 mod series;
 
 pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read};
-pub use facts::{Facts, TimeTo, Total, Worst};
+pub use facts::{Facts, Response, Stretch, TimeTo, Total, Worst, stretches};
 pub use level::{Grader, Level};
 pub use model::{
     Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,

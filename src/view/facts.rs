@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::ctx::Ctx;
 use super::level::Swatch;
-use crate::incident::{Bound, End, TimeTo};
+use crate::incident::{Bound, End, Response, TimeTo};
 use crate::time::{Instant, Precision};
 
 /// The four facts, and what the document itself states.
@@ -171,12 +171,17 @@ fn more(ctx: &Ctx) -> Option<AnyView> {
     let times_to = ctx.facts.with_untracked(|facts| facts.times_to.clone());
     let derived = times_to.into_iter().map(|time_to| {
         let TimeTo {
-            what,
+            response,
             chapter,
             length,
             approximate,
         } = time_to;
-        let name = words.get(what.key()).to_owned();
+        let name = words.get(match response {
+            Response::Detect => "facts.detect",
+            Response::Tell => "facts.tell",
+            Response::Mitigate => "facts.mitigate",
+        });
+        let name = name.to_owned();
         let chapter = chapter
             .and_then(|index| ctx.incident().chapters.get(index))
             .map(|chapter| {
