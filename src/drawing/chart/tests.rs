@@ -20,12 +20,16 @@ fn at(ms: i64) -> Instant {
 
 /// The incident's charts as scenes, in `range` or what is shown at first.
 fn draw(incident: &Incident, width_px: f64, range: Option<Span>) -> Vec<Scene> {
-    let (words, zone, now) = (Words::english(), ZoneRules::utc(), at(0));
+    draw_in(incident, width_px, range, &ZoneRules::utc())
+}
+
+fn draw_in(incident: &Incident, width_px: f64, range: Option<Span>, zone: &ZoneRules) -> Vec<Scene> {
+    let (words, now) = (Words::english(), at(0));
     let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
     let setting = Setting {
         range: range.unwrap_or_else(|| resting_range(incident, now)),
         whole: whole_range(incident, now),
-        times: Times::new(&words, &zone),
+        times: Times::new(&words, zone),
         widths: &TableWidths,
         width_px,
         gutter_px: gutter_px(incident, &values, &words, &TableWidths),
@@ -233,9 +237,12 @@ fn the_samples_look_as_they_did() {
         "urnetwork-2026-10-19",
         "urnetwork-2026-10-21",
     ] {
-        let incident = sample(name);
+        let (incident, zone) = sample(name);
         for width in [320.0, 720.0, 1040.0] {
-            for (scene, chart) in draw(&incident, width, None).iter().zip(&incident.charts) {
+            for (scene, chart) in draw_in(&incident, width, None, &zone)
+                .iter()
+                .zip(&incident.charts)
+            {
                 check(scene);
                 let out = svg(scene.width, scene.height, &chart.title, &scene.shapes());
                 insta::assert_snapshot!(format!("{name}-{width}"), out);
