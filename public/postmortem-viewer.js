@@ -22,9 +22,9 @@ let css = SHEET;
 /** Where the glue (a URL) and the wasm (a URL, or bytes) come from, unless from beside this module. */
 export const assets = {};
 
-const addresses = () => [
-  assets.glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
-  assets.wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
+const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
+  glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
+  wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
