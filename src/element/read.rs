@@ -78,5 +78,5 @@ fn unwritable(error: JsValue) -> Failure {
         .dyn_ref::<js_sys::Error>()
         .map(|error| String::from(error.message()))
         .unwrap_or_default();
-    Failure::new("parse", "error.json", &[("why", &why)])
+    Failure::new("parse", "error.unwritable", &[("why", &why)])
 }

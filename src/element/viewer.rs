@@ -64,7 +64,10 @@ impl Viewer {
             now: clock::now(),
         };
         drop(options);
-        self.mounted.replace(Some(mount_app(self.root.clone(), given)));
+        let emitter = self.emitter.clone();
+        let navigate = move |fragment: &str| emitter.navigate(fragment);
+        self.mounted
+            .replace(Some(mount_app(self.root.clone(), given, navigate)));
     }
 }
 

@@ -53,8 +53,7 @@ pub struct Found<T> {
 pub struct UnknownKey {
     /// The key as written.
     pub key: String,
-    /// The known key that looks most like it, if one does.
-    pub nearest: Option<&'static str>,
+    known: &'static [&'static str],
     address: Address,
 }
 
@@ -93,12 +92,17 @@ impl<T> Found<T> {
 }
 
 impl UnknownKey {
-    pub(super) fn new(key: String, known: &[&'static str], address: usize) -> Self {
+    pub(super) fn new(key: String, known: &'static [&'static str], address: usize) -> Self {
         Self {
-            nearest: wording::nearest(&key, known.iter().copied()),
             key,
+            known,
             address: Address(address),
         }
+    }
+
+    /// The known key that looks most like it, if one does.
+    pub fn nearest(&self) -> Option<&'static str> {
+        wording::nearest(&self.key, self.known.iter().copied())
     }
 
     /// Offset in bytes of the key from the start of `text`, the text that was read.
@@ -310,7 +314,11 @@ mod tests {
             panic!("an object")
         };
         assert_eq!(file.value.id.value().unwrap(), "b");
-        let unknown: Vec<_> = file.unknown.iter().map(|key| (&*key.key, key.nearest)).collect();
+        let unknown: Vec<_> = file
+            .unknown
+            .iter()
+            .map(|key| (&*key.key, key.nearest()))
+            .collect();
         assert_eq!(unknown, [("tilte", Some("title")), ("qqq", None)]);
         assert_eq!(file.unknown[1].offset(text), text.find("\"qqq").unwrap());
         assert_eq!(file.repeated[0].key, "id");

@@ -144,6 +144,15 @@ impl<'a> Problems<'a> {
         self.add(Severity::Warning, at, what, advice);
     }
 
+    /// Whether further problems of this severity are only counted, so that their words are in vain.
+    pub fn is_full(&self, severity: Severity) -> bool {
+        let tally = match severity {
+            Severity::Error => self.errors,
+            Severity::Warning => self.warnings,
+        };
+        tally.kept >= Self::MOST
+    }
+
     fn offset(&self, place: &Place, below: &str) -> usize {
         if below.is_empty() {
             return place.offset;

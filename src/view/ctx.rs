@@ -9,7 +9,7 @@ use crate::drawing::timeline::{LEAST_GUTTER_PX, whole_range};
 use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
-use crate::state::{Action, Clock, State, update};
+use crate::state::{Action, Clock, ItemKind, ItemRef, State, update};
 use crate::time::{Instant, Span, ZoneRules, ZoneSource};
 use crate::words::{LevelTotal, Times, Words};
 
@@ -46,6 +46,9 @@ pub struct Given {
     pub now: Instant,
 }
 
+/// Told of an item by its fragment; `false` keeps it from being chosen.
+type Navigate = Box<dyn Fn(&str) -> bool>;
+
 /// A handle, cheap to clone, to what the parts of the view share.
 #[derive(Clone)]
 pub struct Ctx {
@@ -60,6 +63,8 @@ pub struct Ctx {
     pub facts: Memo<Facts>,
     /// All that can be shown.
     pub whole: Span,
+    /// Told of each item that the reader chooses; `false` keeps it from being chosen.
+    navigate: StoredValue<Option<Navigate>, LocalStorage>,
 }
 
 impl Ctx {
@@ -98,7 +103,43 @@ impl Ctx {
             now,
             facts,
             whole,
+            navigate: StoredValue::new_local(None),
         }
+    }
+
+    /// Asks `navigate` before an item is chosen: it gets the item's fragment and may say no.
+    pub fn asking(self, navigate: impl Fn(&str) -> bool + 'static) -> Self {
+        self.navigate.set_value(Some(Box::new(navigate)));
+        self
+    }
+
+    /// The reader chooses an item.
+    pub fn choose(&self, item: ItemRef) {
+        let fragment = self.fragment(item);
+        let agreed = self
+            .navigate
+            .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(&fragment)));
+        if agreed {
+            self.act(Action::Select(Some(item)));
+        }
+    }
+
+    /// What a link to an item says after the `#`: its own id, or its kind and number.
+    fn fragment(&self, item: ItemRef) -> String {
+        let incident = self.incident();
+        let at = item.number.saturating_sub(1);
+        let key = match item.kind {
+            ItemKind::Phase => incident.phases.get(at).map(|each| &each.key),
+            ItemKind::Moment => incident.moments.get(at).map(|each| &each.key),
+            ItemKind::Chapter => incident.chapters.get(at).map(|each| &each.key),
+            ItemKind::Chart => incident.charts.get(at).map(|each| &each.key),
+            ItemKind::Cause => incident.causes.get(at).map(|each| &each.key),
+            ItemKind::Action => incident.actions.get(at).map(|each| &each.key),
+            ItemKind::Update => incident.updates.get(at).map(|each| &each.key),
+            ItemKind::Section => incident.sections.get(at).map(|each| &each.key),
+        };
+        let own = key.and_then(|key| key.id.clone());
+        own.unwrap_or_else(|| format!("{}-{}", item.kind.word(), item.number))
     }
 
     /// The incident.

@@ -10,10 +10,10 @@ use super::app::App;
 use super::ctx::{Ctx, Given};
 
 /// Mounts the account into `root`; it's there when this returns. Dropping what this returns takes it away, with
-/// every listener and timer.
-pub fn mount_app(root: HtmlElement, given: Given) -> Box<dyn Any> {
+/// every listener and timer. `navigate` is told of each item that the reader chooses, and may say no.
+pub fn mount_app(root: HtmlElement, given: Given, navigate: impl Fn(&str) -> bool + 'static) -> Box<dyn Any> {
     Box::new(mount_to(root, move || {
-        let ctx = Ctx::new(given);
+        let ctx = Ctx::new(given).asking(navigate);
         view! { class="pv", <App ctx=ctx/> }.into_any()
     }))
 }

@@ -1,6 +1,6 @@
 //! The account around the timeline: who was affected, what went wrong, what was changed.
 
-use crate::format::{self, Item, List, Place, nearest, shorten};
+use crate::format::{self, Item, List, Place, shorten};
 use crate::incident::model::{
     Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status,
 };
@@ -183,7 +183,7 @@ fn check_after(desk: &mut Desk<'_>, sections: &mut [Section], places: &[Place]) 
             continue;
         };
         let all = SECTIONS.into_iter().chain(own.iter().map(String::as_str));
-        let advice = match nearest(&after, all) {
+        let advice = match desk.guess(&after, all) {
             Some(nearest) => format!("did you mean “{nearest}”? Until then it comes last"),
             None => format!("write one of {}; until then it comes last", SECTIONS.join(", ")),
         };

@@ -95,8 +95,7 @@ pub(super) fn resolve(
         StatedEnd::At(_) => false,
     };
     if ongoing {
-        let marks = desk.marks.iter().map(|mark| mark.span.to);
-        let last_known = marks.max().unwrap_or(started.when.span.from);
+        let last_known = desk.latest.unwrap_or(started.when.span.from);
         return (started, End::Ongoing { last_known });
     }
     let mut ended = match stated.ended {

@@ -1,6 +1,6 @@
 //! Chapters and components: what items can name.
 
-use crate::format::{self, List, Place, nearest, shorten};
+use crate::format::{self, List, Place, shorten};
 use crate::incident::model::{Chapter, Component, End};
 use crate::time::{Instant, Span};
 
@@ -115,7 +115,7 @@ impl Desk<'_> {
         if let Some(index) = self.chapter_ids.get(&named) {
             return Some(*index);
         }
-        let advice = match nearest(&named, self.chapter_ids.keys().map(String::as_str)) {
+        let advice = match self.guess(&named, self.chapter_ids.keys().map(String::as_str)) {
             Some(nearest) => format!("did you mean “{nearest}”?"),
             None => "add it to the chapters, or take it out".to_owned(),
         };
@@ -133,7 +133,7 @@ impl Desk<'_> {
                 indices.push(*index);
                 continue;
             }
-            let advice = match nearest(&name, self.component_ids.keys().map(String::as_str)) {
+            let advice = match self.guess(&name, self.component_ids.keys().map(String::as_str)) {
                 Some(nearest) => format!("did you mean “{nearest}”?"),
                 None => "add it to the components".to_owned(),
             };

@@ -3,9 +3,9 @@
 
 use std::collections::HashMap;
 
-use crate::format::{Item, List, Place, Problems, WrittenWhen, nearest, shorten};
+use crate::format::{Item, List, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten};
 use crate::incident::model::Component;
-use crate::time::{Span, When, ZoneSource};
+use crate::time::{Instant, Span, When, ZoneSource};
 
 use super::chapters::ChapterTimes;
 use super::zone::Zone;
@@ -23,6 +23,8 @@ pub(super) struct Desk<'a> {
     pub(super) chapter_times: ChapterTimes,
     /// Everything that has its place on the time axis.
     pub(super) marks: Vec<Mark>,
+    /// The last instant of all marks.
+    pub(super) latest: Option<Instant>,
 }
 
 /// Something with a place on the time axis.
@@ -48,6 +50,7 @@ impl<'a> Desk<'a> {
             chapter_ids: HashMap::new(),
             chapter_times: ChapterTimes::default(),
             marks: Vec::new(),
+            latest: None,
         }
     }
 
@@ -73,16 +76,7 @@ impl<'a> Desk<'a> {
             offset: found.offset(self.text),
         };
         for key in &found.unknown {
-            let there = Place {
-                path: place.path_of(&shorten(&key.key)),
-                offset: key.offset(self.text),
-            };
-            let what = format!("“{}” is not a key that belongs here", shorten(&key.key));
-            let advice = match key.nearest {
-                Some(nearest) => format!("did you mean “{nearest}”? Until then it is ignored"),
-                None => "take it out, or put it into a text; it is ignored".to_owned(),
-            };
-            self.problems.warn((&there, ""), what, advice);
+            self.unknown_key(key, &place);
         }
         for key in &found.repeated {
             let there = Place {
@@ -94,6 +88,29 @@ impl<'a> Desk<'a> {
                 .warn((&there, ""), what, "take one of them out; the last one counts");
         }
         Some((found.value, place))
+    }
+
+    fn unknown_key(&mut self, key: &UnknownKey, place: &Place) {
+        let there = Place {
+            path: place.path_of(&shorten(&key.key)),
+            offset: key.offset(self.text),
+        };
+        let what = format!("“{}” is not a key that belongs here", shorten(&key.key));
+        let advice = match self.worth_a_guess().then(|| key.nearest()).flatten() {
+            Some(nearest) => format!("did you mean “{nearest}”? Until then it is ignored"),
+            None => "take it out, or put it into a text; it is ignored".to_owned(),
+        };
+        self.problems.warn((&there, ""), what, advice);
+    }
+
+    /// Whether a warning will still be read, so that a search for the nearest word isn't in vain.
+    fn worth_a_guess(&self) -> bool {
+        !self.problems.is_full(Severity::Warning)
+    }
+
+    /// The word of `known` that `word` is most likely a slip of.
+    pub(super) fn guess<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+        self.worth_a_guess().then(|| nearest(word, known)).flatten()
     }
 
     /// The items of the list at `below` in the value at `place`, each with its place.
@@ -179,6 +196,7 @@ impl<'a> Desk<'a> {
 
     /// Notes that the time at `key` has its place on the time axis.
     pub(super) fn mark(&mut self, place: &Place, key: &'static str, span: Span, explained: bool) {
+        self.latest = self.latest.max(Some(span.to));
         self.marks.push(Mark {
             place: place.clone(),
             key,
@@ -200,7 +218,7 @@ impl<'a> Desk<'a> {
         if let Some((_, choice)) = choices.iter().find(|(key, _)| *key == word) {
             return Some(*choice);
         }
-        let advice = match nearest(&word, choices.iter().map(|(key, _)| *key)) {
+        let advice = match self.guess(&word, choices.iter().map(|(key, _)| *key)) {
             Some(nearest) => format!("did you mean “{nearest}”? Until then {otherwise}"),
             None => format!("write {}; until then {otherwise}", one_of(choices)),
         };

@@ -250,9 +250,8 @@ fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated)
             let advice =
                 "write “to”, or null if it goes on; until then it ends with the last time that is known";
             desk.problems.warn((&place, ""), what, advice);
-            let last = desk.marks.iter().map(|mark| mark.span.to).max();
             Some(Edge {
-                at: last.unwrap_or(phase.from.at).max(phase.from.at),
+                at: desk.latest.unwrap_or(phase.from.at).max(phase.from.at),
                 approximate: true,
             })
         }

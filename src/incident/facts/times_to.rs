@@ -32,26 +32,31 @@ pub struct TimeTo {
     pub chapter: Option<usize>,
     /// How long it took.
     pub length: Millis,
-    /// The moment's time is only about right.
+    /// The moment's time, or that of the start, is only about right.
     pub approximate: bool,
+}
+
+/// When something began, and whether that is only about right.
+struct Start {
+    at: Instant,
+    approximate: bool,
 }
 
 /// All that can be said. In an account of several chapters each is looked at for itself: its troubles began anew.
 pub(super) fn all(incident: &Incident) -> Vec<TimeTo> {
-    let mut found = Vec::new();
     if incident.chapters.len() < 2 {
-        found.extend(within(incident, None, incident.started.when.instant()));
-        return found;
+        return within(incident, None);
     }
-    for (index, chapter) in incident.chapters.iter().enumerate() {
-        found.extend(within(incident, Some(index), chapter.span.map(|span| span.from)));
-    }
-    found
+    (0..incident.chapters.len())
+        .flat_map(|chapter| within(incident, Some(chapter)))
+        .collect()
 }
 
-fn within(incident: &Incident, chapter: Option<usize>, start: Option<Instant>) -> Vec<TimeTo> {
-    let Some(start) = start else { return Vec::new() };
-    let one = |kind: Kind| {
+fn within(incident: &Incident, chapter: Option<usize>) -> Vec<TimeTo> {
+    let Some(start) = start(incident, chapter) else {
+        return Vec::new();
+    };
+    let only = |kind: Kind| {
         let belongs =
             |moment: &&Moment| moment.kind == Some(kind) && (chapter.is_none() || moment.chapter == chapter);
         let mut moments = incident.moments.iter().filter(belongs);
@@ -60,15 +65,34 @@ fn within(incident: &Incident, chapter: Option<usize>, start: Option<Instant>) -
     Response::ALL
         .into_iter()
         .filter_map(|(response, kind)| {
-            let moment = one(kind)?;
-            let length = moment.at?.instant()? - start;
-            let approximate = moment.approximate;
-            (length.0 >= 0).then_some(TimeTo {
+            let moment = only(kind)?;
+            let length = moment.at?.instant()? - start.at;
+            (length >= Millis(0)).then_some(TimeTo {
                 response,
                 chapter,
                 length,
-                approximate,
+                approximate: moment.approximate || start.approximate,
             })
         })
         .collect()
+}
+
+/// When the incident, or a chapter of it, began.
+fn start(incident: &Incident, chapter: Option<usize>) -> Option<Start> {
+    let Some(chapter) = chapter else {
+        return Some(Start {
+            at: incident.started.when.instant()?,
+            approximate: incident.started.approximate,
+        });
+    };
+    let at = incident.chapters.get(chapter)?.span?.from;
+    // A chapter's beginning may be that of a day; where a phase begins with it, it's known as well as that.
+    let exact =
+        |moment: &Moment| moment.at.and_then(|when| when.instant()) == Some(at) && !moment.approximate;
+    let known = (incident.phases.iter()).any(|phase| phase.from.at == at && !phase.from.approximate)
+        || incident.moments.iter().any(exact);
+    Some(Start {
+        at,
+        approximate: !known,
+    })
 }

@@ -12,7 +12,7 @@ use super::tips;
 use crate::drawing::shape::Rect;
 use crate::drawing::timeline::{Hit, Item, Timeline, order};
 use crate::platform::WidthObserver;
-use crate::state::{Action, ItemKind, ItemRef};
+use crate::state::{ItemKind, ItemRef};
 use crate::view::ctx::Ctx;
 use crate::view::tooltip::{Shown, Tooltip};
 
@@ -203,7 +203,7 @@ impl Pointing {
         let item = self.scene.with_untracked(|scene| item_of(scene, hit));
         if let Some(item) = item {
             self.current.set(Some(item));
-            self.ctx.act(Action::Select(self.reference(item)));
+            self.choose(item);
         }
     }
 
@@ -291,8 +291,10 @@ impl Pointing {
             "End" => count.saturating_sub(1),
             "Enter" => {
                 event.prevent_default();
-                let item = self.current.get_untracked().and_then(|item| self.reference(item));
-                return self.ctx.act(Action::Select(item));
+                if let Some(item) = self.current.get_untracked() {
+                    self.choose(item);
+                }
+                return;
             }
             "Escape" => return self.hide(),
             _ => return,
@@ -310,6 +312,12 @@ impl Pointing {
         let anchor = self.scene.with_untracked(|scene| scene.anchor(item));
         if let (Some(rect), Some(tip)) = (anchor, tips::about_item(&self.ctx, item)) {
             self.show(tip, rect);
+        }
+    }
+
+    fn choose(&self, item: Item) {
+        if let Some(item) = self.reference(item) {
+            self.ctx.choose(item);
         }
     }
 
