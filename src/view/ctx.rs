@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::sections::SectionKey;
-use crate::drawing::timeline::{LEAST_GUTTER_PX, whole_range};
+use crate::drawing::chart::{Values, gutter_px};
+use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
@@ -63,6 +64,9 @@ pub struct Ctx {
     facts: Memo<Facts>,
     /// All that can be shown.
     pub whole: Span,
+    values: Arc<[Values]>,
+    /// Room left of every drawing, so that all share one time axis.
+    gutter_px: f64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
 }
@@ -78,6 +82,8 @@ impl Ctx {
             ..State::default()
         });
         let now = RwSignal::new(given.now);
+        let values: Arc<[Values]> = given.incident.charts.iter().map(Values::of).collect();
+        let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
         let facts = {
             let given = given.clone();
@@ -103,6 +109,8 @@ impl Ctx {
             now,
             facts,
             whole,
+            values,
+            gutter_px,
             navigate: StoredValue::new_local(None),
         }
     }
@@ -162,14 +170,32 @@ impl Ctx {
         &self.given.sections
     }
 
-    /// How wide texts are.
-    pub fn widths(&self) -> &dyn TextWidths {
-        self.given.widths.as_ref()
+    /// How values lie in each chart.
+    pub fn values(&self) -> &[Values] {
+        &self.values
     }
 
-    /// Room left of every drawing, so that all share one time axis.
-    pub fn gutter_px(&self) -> f64 {
-        LEAST_GUTTER_PX
+    /// The series of a chart, by its number, that the reader hid; follows the state.
+    pub fn hidden(&self, chart: usize) -> Vec<usize> {
+        self.state.with(|state| {
+            let hidden = state.hidden.iter().filter(|(of, _)| *of == chart);
+            hidden.map(|(_, series)| *series).collect()
+        })
+    }
+
+    /// Draws for what is visible, at a width; what calls this follows the range, the zone and the time.
+    pub fn setting<T>(&self, width_px: f64, draw: impl FnOnce(&Setting<'_>) -> T) -> T {
+        let now = self.now();
+        let zone = self.zone();
+        draw(&Setting {
+            range: self.range().unwrap_or_else(|| resting_range(self.incident(), now)),
+            whole: self.whole,
+            times: self.times_in(&zone),
+            widths: self.given.widths.as_ref(),
+            width_px,
+            gutter_px: self.gutter_px,
+            now,
+        })
     }
 
     /// Whether nobody can act on what is drawn.

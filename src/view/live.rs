@@ -5,14 +5,22 @@
 
 use leptos::prelude::*;
 
+type Say = Box<dyn Fn() -> String + Send>;
+type Draw = Box<dyn Fn() -> AnyView + Send>;
+
 /// A text that follows the signals that `say` reads.
 pub fn text(say: impl Fn() -> String + Send + 'static) -> AnyView {
-    let say: Box<dyn Fn() -> String + Send> = Box::new(say);
-    (move || say()).into_any()
+    // Not in a closure here: each would be a type of its own again.
+    fn any(say: Say) -> AnyView {
+        (move || say()).into_any()
+    }
+    any(Box::new(say))
 }
 
 /// A part that follows the signals that `draw` reads.
 pub fn part(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let draw: Box<dyn Fn() -> AnyView + Send> = Box::new(draw);
-    (move || draw()).into_any()
+    fn any(draw: Draw) -> AnyView {
+        (move || draw()).into_any()
+    }
+    any(Box::new(draw))
 }

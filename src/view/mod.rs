@@ -23,6 +23,8 @@ mod moments;
 mod mount;
 mod own;
 mod phases;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod pointing;
 mod problems;
 mod remarks;
 mod sections;

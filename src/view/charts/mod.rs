@@ -1,6 +1,9 @@
 //! The readings: each chart with its drawing, what it shows in a sentence, and its data table.
 
+mod drawing;
 mod rows;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod spots;
 mod table;
 
 use leptos::prelude::*;
@@ -37,9 +40,11 @@ fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
             .map(|said| view! { class="pv", <p>{said}</p> }.into_any());
         said.collect::<Vec<_>>().into_any()
     });
+    let name = ctx.words().fill("charts.name", &[("title", &chart.title)]);
+    let figure = figure(ctx, index, name);
     let table = table::fold(ctx, index, chart);
     let content = view! { class="pv",
-        <div data-item=format!("chart-{}", chart.key.number)><div class="said">{said}</div> {table}</div>
+        <div data-item=format!("chart-{}", chart.key.number)>{figure} <div class="said">{said}</div> {table}</div>
     };
     let mut frame = Frame::titled("chart", in_text_language(ctx, chart.title.clone().into_any()));
     if let Some(caption) = &chart.caption {
@@ -49,6 +54,23 @@ fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
         frame = frame.intro(&ctx.incident().intros.charts);
     }
     frame.around(ctx, index, content.into_any())
+}
+
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
+    if ctx.is_paper() {
+        return drawing::still(ctx, index, name);
+    }
+    let frame = NodeRef::new();
+    let scene = drawing::scene(ctx, index, super::pointing::width_of(frame));
+    let spots = spots::Spots { ctx: ctx.clone(), index, scene };
+    let label = move || name.clone();
+    super::pointing::framed(ctx, frame, std::sync::Arc::new(spots), drawing::svg(scene), label, "charts.keys")
+}
+
+#[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
+fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
+    drawing::still(ctx, index, name)
 }
 
 /// What each series shows.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::drawing::number;
-use crate::drawing::timeline::{self, Setting, resting_range};
+use crate::drawing::timeline;
 use crate::incident::{Bound, Edge, End};
 use crate::time::Instant;
 use crate::view::ctx::Ctx;
@@ -21,22 +21,7 @@ pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> 
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
-        move |_| {
-            let now = ctx.now();
-            let range = ctx.range().unwrap_or_else(|| resting_range(ctx.incident(), now));
-            ctx.times(|times| {
-                let setting = Setting {
-                    range,
-                    whole: ctx.whole,
-                    times,
-                    widths: ctx.widths(),
-                    width_px: width_px.get(),
-                    gutter_px: ctx.gutter_px(),
-                    now,
-                };
-                Arc::new(timeline::layout(ctx.incident(), &setting))
-            })
-        },
+        move |_| ctx.setting(width_px.get(), |setting| Arc::new(timeline::layout(ctx.incident(), setting))),
         |_, _| true,
     )
 }
@@ -51,6 +36,7 @@ pub fn svg(scene: Memo<Arc<timeline::Timeline>>) -> AnyView {
                 class="scene"
                 aria-hidden="true"
                 focusable="false"
+                direction="ltr"
                 width=number(scene.width)
                 height=number(scene.height)
                 data-from=millis(scene.range.from)

@@ -1,13 +1,11 @@
 //! The timeline: the drawing, and the legend that is also the totals.
 
 mod drawing;
-#[cfg(all(feature = "csr", target_arch = "wasm32"))]
-mod interactive;
 mod legend;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-mod pointing;
-#[cfg(all(feature = "csr", target_arch = "wasm32"))]
-mod tips;
+mod spots;
+
+pub use drawing::PAPER_PX;
 
 use leptos::prelude::*;
 
@@ -34,13 +32,7 @@ pub fn Timeline(
                 .fill("timeline.all_times", &[("zone", &times.zone_names(span))]),
         })
     });
-    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-    let figure = match ctx.is_paper() {
-        true => drawing::still(&ctx),
-        false => view! { class="pv", <interactive::Interactive ctx=ctx.clone()/> }.into_any(),
-    };
-    #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
-    let figure = drawing::still(&ctx);
+    let figure = figure(&ctx);
     let content = view! { class="pv", {figure} {legend::legend(&ctx)} };
     let frame = Frame::new(&ctx, "timeline", "timeline.title").beside(zone);
     Some(
@@ -48,4 +40,22 @@ pub fn Timeline(
             .intro(&ctx.incident().intros.timeline)
             .around(&ctx, 0, content.into_any()),
     )
+}
+
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+fn figure(ctx: &Ctx) -> AnyView {
+    if ctx.is_paper() {
+        return drawing::still(ctx);
+    }
+    let frame = NodeRef::new();
+    let scene = drawing::scene(ctx, super::pointing::width_of(frame));
+    let spots = spots::Spots::new(ctx, scene);
+    let own = ctx.clone();
+    let label = move || drawing::summary(&own);
+    super::pointing::framed(ctx, frame, std::sync::Arc::new(spots), drawing::svg(scene), label, "timeline.keys")
+}
+
+#[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
+fn figure(ctx: &Ctx) -> AnyView {
+    drawing::still(ctx)
 }
