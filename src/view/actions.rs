@@ -102,13 +102,12 @@ fn action(ctx: &Ctx, action: &Action) -> AnyView {
         .map(|due| labelled(ctx, "actions.due", plain(ctx, due)));
     let owner = action.owner.clone();
     let owner = owner.map(|owner| labelled(ctx, "actions.owner", in_text_language(ctx, owner.into_any())));
-    let below: Vec<AnyView> = commits
-        .into_iter()
-        .chain(due)
-        .chain(owner)
-        .chain(remarks(ctx, &action.remarks))
-        .chain(links(ctx, &action.links))
-        .collect();
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(commits);
+    below.extend(due);
+    below.extend(owner);
+    below.extend(remarks(ctx, &action.remarks));
+    below.extend(links(ctx, &action.links));
     let text = line(&action.text, ctx.heading(3));
     let cells = view! { class="pv",
         <div class=format!("status {}", action.status.key())>

@@ -188,7 +188,9 @@ impl Ctx {
         let now = self.now();
         let zone = self.zone();
         draw(&Setting {
-            range: self.range().unwrap_or_else(|| resting_range(self.incident(), now)),
+            range: self
+                .range()
+                .unwrap_or_else(|| resting_range(self.incident(), now)),
             whole: self.whole,
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),
@@ -258,13 +260,16 @@ impl Ctx {
 
     /// Whether a fold is open; follows the state.
     pub fn is_open(&self, name: &str) -> bool {
-        self.state.with(|state| state.open.contains(name))
+        self.state
+            .with(|state| state.open.iter().any(|open| open == name))
     }
 
     /// The page that a table or list is at; follows the state.
     pub fn page(&self, name: &str) -> usize {
-        self.state
-            .with(|state| state.pages.get(name).copied().unwrap_or(0))
+        self.state.with(|state| {
+            let page = state.pages.iter().find(|(of, _)| of == name);
+            page.map_or(0, |(_, page)| *page)
+        })
     }
 
     /// The worst level and its total; follows the facts.

@@ -26,12 +26,11 @@ pub fn Footer(
         .url
         .clone()
         .map(|url| anchor(url.clone(), url.into_any()));
-    let lines: Vec<AnyView> = source
-        .into_iter()
-        .chain(published)
-        .chain(updated)
-        .chain(url)
-        .chain(links(&ctx, &incident.links))
-        .collect();
+    let mut lines: Vec<AnyView> = Vec::new();
+    lines.extend(source);
+    lines.extend(published);
+    lines.extend(updated);
+    lines.extend(url);
+    lines.extend(links(&ctx, &incident.links));
     (!lines.is_empty()).then(|| view! { class="pv", <footer class="foot">{lines}</footer> })
 }

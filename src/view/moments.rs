@@ -37,11 +37,10 @@ fn moment(ctx: &Ctx, moment: &Moment) -> AnyView {
         view! { class="pv", " " <span class="kind">{words.kind(kind).to_owned()}</span> }.into_any()
     });
     let components = component_names(ctx, &moment.components).map(|names| plain(ctx, names));
-    let below: Vec<AnyView> = components
-        .into_iter()
-        .chain(remarks(ctx, &moment.remarks))
-        .chain(links(ctx, &moment.links))
-        .collect();
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(components);
+    below.extend(remarks(ctx, &moment.remarks));
+    below.extend(links(ctx, &moment.links));
     let text = line(&moment.text, ctx.heading(2));
     let cells = view! { class="pv",
         <span class="pin">{moment.key.number.to_string()}</span>

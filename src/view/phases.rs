@@ -57,12 +57,11 @@ fn phase(ctx: &Ctx, phase: &Phase) -> AnyView {
     let word = phase.level_word.clone().or_else(|| phase.stated_level.clone());
     let word = word.map(|word| quoted(ctx, "remarks.stated_level", word));
     let components = component_names(ctx, &phase.components).map(|names| plain(ctx, names));
-    let below: Vec<AnyView> = components
-        .into_iter()
-        .chain(mix)
-        .chain(word)
-        .chain(remarks(ctx, &phase.remarks))
-        .collect();
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(components);
+    below.extend(mix);
+    below.extend(word);
+    below.extend(remarks(ctx, &phase.remarks));
     let text = phase.text.as_deref().map(|text| line(text, ctx.heading(2)));
     let cells = view! { class="pv",
         <span class="level">{swatch(phase.level)} " " {words.level(phase.level).to_owned()}</span>

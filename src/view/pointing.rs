@@ -109,7 +109,8 @@ pub fn framed(
         shown: RwSignal::new(None),
         doing: StoredValue::new(Doing::default()),
     };
-    let [moved, left, clicked, pressed, focused, blurred, resting] = std::array::from_fn(|_| pointing.clone());
+    let [moved, left, clicked, pressed, focused, blurred, resting] =
+        std::array::from_fn(|_| pointing.clone());
     let label: Box<dyn Fn() -> String + Send> = Box::new(label);
     let shown = pointing.shown;
     let said = live::text(move || {
@@ -169,7 +170,9 @@ fn marker(shown: RwSignal<Option<Shown>>) -> AnyView {
         let set = |name: &str, value: &str| {
             let _ = style.set_property(name, value);
         };
-        let Some(Shown { marked, .. }) = shown.get() else { return set("display", "none") };
+        let Some(Shown { marked, .. }) = shown.get() else {
+            return set("display", "none");
+        };
         let px = |length: f64| number(length) + "px";
         let corner = px(marked.x - OUTLINE_PX) + ", " + &px(marked.y - OUTLINE_PX);
         set("transform", &(String::from("translate(") + &corner + ")"));
@@ -200,8 +203,11 @@ impl Pointing {
 
     fn click(&self, event: &ev::MouseEvent) {
         let Some((x, y)) = self.place(event) else { return };
-        let Some(spot) = self.target.spot(x, y) else { return self.hide() };
-        self.doing.update_value(|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
+        let Some(spot) = self.target.spot(x, y) else {
+            return self.hide();
+        };
+        self.doing
+            .update_value(|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
         self.show(spot, Some(x), false);
         self.choose(spot);
     }
@@ -215,8 +221,14 @@ impl Pointing {
         set_timeout(
             move || {
                 // By now the viewer may be gone, and its state with it.
-                let stays = pointing.doing.try_with_value(|doing| doing.on_tooltip || doing.over.is_some());
-                let spoken = pointing.shown.try_get_untracked().flatten().is_some_and(|shown| shown.spoken);
+                let stays = pointing
+                    .doing
+                    .try_with_value(|doing| doing.on_tooltip || doing.over.is_some());
+                let spoken = pointing
+                    .shown
+                    .try_get_untracked()
+                    .flatten()
+                    .is_some_and(|shown| shown.spoken);
                 if stays == Some(false) && !spoken {
                     pointing.hide();
                 }
@@ -272,11 +284,24 @@ impl Pointing {
     }
 
     fn show(&self, spot: Spot, x: Option<f64>, spoken: bool) {
-        let Some((tip, marked)) = self.target.about(spot, x) else { return };
-        let Some(frame) = self.frame.get_untracked() else { return };
+        let Some((tip, marked)) = self.target.about(spot, x) else {
+            return;
+        };
+        let Some(frame) = self.frame.get_untracked() else {
+            return;
+        };
         let bounds = frame.get_bounding_client_rect();
-        let anchor = Rect { x: marked.x + bounds.left(), y: marked.y + bounds.top(), ..marked };
-        self.shown.set(Some(Shown { tip, anchor, marked, spoken }));
+        let anchor = Rect {
+            x: marked.x + bounds.left(),
+            y: marked.y + bounds.top(),
+            ..marked
+        };
+        self.shown.set(Some(Shown {
+            tip,
+            anchor,
+            marked,
+            spoken,
+        }));
     }
 
     fn hide(&self) {
@@ -295,6 +320,9 @@ impl Pointing {
     /// Where an event is in the drawing.
     fn place(&self, event: &ev::MouseEvent) -> Option<(f64, f64)> {
         let bounds = self.frame.get_untracked()?.get_bounding_client_rect();
-        Some((f64::from(event.client_x()) - bounds.left(), f64::from(event.client_y()) - bounds.top()))
+        Some((
+            f64::from(event.client_x()) - bounds.left(),
+            f64::from(event.client_y()) - bounds.top(),
+        ))
     }
 }

@@ -35,11 +35,10 @@ fn update(ctx: &Ctx, update: &Update) -> AnyView {
         .edited
         .map(|edited| labelled(ctx, "updates.edited", time::plain(ctx, edited)));
     let components = component_names(ctx, &update.components).map(|names| plain(ctx, names));
-    let below: Vec<AnyView> = components
-        .into_iter()
-        .chain(edited)
-        .chain(remarks(ctx, &update.remarks))
-        .collect();
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(components);
+    below.extend(edited);
+    below.extend(remarks(ctx, &update.remarks));
     let posted = text(&update.text, ctx.heading(1));
     let cells = view! { class="pv",
         <div class="name">{status} <span class="when">{time::plain(ctx, update.at)}</span> {author}</div>

@@ -63,9 +63,20 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
     }
     let frame = NodeRef::new();
     let scene = drawing::scene(ctx, index, super::pointing::width_of(frame));
-    let spots = spots::Spots { ctx: ctx.clone(), index, scene };
+    let spots = spots::Spots {
+        ctx: ctx.clone(),
+        index,
+        scene,
+    };
     let label = move || name.clone();
-    super::pointing::framed(ctx, frame, std::sync::Arc::new(spots), drawing::svg(scene), label, "charts.keys")
+    super::pointing::framed(
+        ctx,
+        frame,
+        std::sync::Arc::new(spots),
+        drawing::svg(scene),
+        label,
+        "charts.keys",
+    )
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]

@@ -33,10 +33,16 @@ impl Spots {
         let reading = own.readings.get(index)?;
         Some(Card {
             level: None,
-            head: self.ctx.times(|times| times.reading(&reading, ValueStyle::from(chart))),
+            head: self
+                .ctx
+                .times(|times| times.reading(&reading, ValueStyle::from(chart))),
             when: self.ctx.times(|times| times.reading_time(&reading)),
             length: String::new(),
-            text: if chart.series.len() > 1 { own.name.clone() } else { String::new() },
+            text: if chart.series.len() > 1 {
+                own.name.clone()
+            } else {
+                String::new()
+            },
         })
     }
 }
@@ -48,16 +54,26 @@ impl Pointable for Spots {
         let hit = scene.hit(chart, &hidden, x, y).or_else(|| {
             // In the plot but at no mark: the nearest reading in time.
             let inside = y >= scene.plot.top && y <= scene.plot.baseline;
-            inside.then(|| scene.nearest(chart, &hidden, x).into_iter().next()).flatten()
+            inside
+                .then(|| scene.nearest(chart, &hidden, x).into_iter().next())
+                .flatten()
         });
         hit.map(|near| Spot::Reading(near.series, near.reading))
     }
 
     fn about(&self, spot: Spot, _: Option<f64>) -> Option<(Tip, Rect)> {
-        let Spot::Reading(series, reading) = spot else { return None };
+        let Spot::Reading(series, reading) = spot else {
+            return None;
+        };
         let (chart, scene) = (self.chart()?, self.scene.get_untracked()?);
         let rect = scene.anchor(chart, series, reading)?;
-        Some((Tip { cards: vec![self.card(chart, series, reading)?], more: None }, rect))
+        Some((
+            Tip {
+                cards: vec![self.card(chart, series, reading)?],
+                more: None,
+            },
+            rect,
+        ))
     }
 
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot> {

@@ -21,7 +21,11 @@ pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> 
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
-        move |_| ctx.setting(width_px.get(), |setting| Arc::new(timeline::layout(ctx.incident(), setting))),
+        move |_| {
+            ctx.setting(width_px.get(), |setting| {
+                Arc::new(timeline::layout(ctx.incident(), setting))
+            })
+        },
         |_, _| true,
     )
 }

@@ -52,7 +52,14 @@ fn figure(ctx: &Ctx) -> AnyView {
     let spots = spots::Spots::new(ctx, scene);
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
-    super::pointing::framed(ctx, frame, std::sync::Arc::new(spots), drawing::svg(scene), label, "timeline.keys")
+    super::pointing::framed(
+        ctx,
+        frame,
+        std::sync::Arc::new(spots),
+        drawing::svg(scene),
+        label,
+        "timeline.keys",
+    )
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]

@@ -28,7 +28,11 @@ pub struct Spots {
 impl Spots {
     /// The spots of a scene.
     pub fn new(ctx: &Ctx, scene: Memo<Arc<Timeline>>) -> Self {
-        Self { ctx: ctx.clone(), scene, order: order(ctx.incident()) }
+        Self {
+            ctx: ctx.clone(),
+            scene,
+            order: order(ctx.incident()),
+        }
     }
 
     fn card(&self, item: Item) -> Option<Card> {
@@ -38,7 +42,10 @@ impl Spots {
                 let phase = incident.phases.get(index)?;
                 let length = phase.span(untrack(|| self.ctx.now())).length();
                 let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
-                let text = phase.title.clone().or_else(|| phase.text.as_deref().map(plain_text));
+                let text = phase
+                    .title
+                    .clone()
+                    .or_else(|| phase.text.as_deref().map(plain_text));
                 Some(Card {
                     level: Some(phase.level),
                     head: words.phase_level(phase),
@@ -49,7 +56,10 @@ impl Spots {
             }
             Item::Moment(index) => {
                 let moment = incident.moments.get(index)?;
-                let when = |at| self.ctx.times(|times| times.when_until(at, moment.until, moment.approximate));
+                let when = |at| {
+                    self.ctx
+                        .times(|times| times.when_until(at, moment.until, moment.approximate))
+                };
                 Some(Card {
                     level: None,
                     head: words.fill("moments.number", &[("n", &moment.key.number.to_string())]),
@@ -66,7 +76,10 @@ impl Spots {
         let span = chapter.span.map(|span| self.ctx.times(|times| times.span(span)));
         Some(Card {
             level: None,
-            head: self.ctx.words().fill("chapter.number", &[("n", &chapter.key.number.to_string())]),
+            head: self
+                .ctx
+                .words()
+                .fill("chapter.number", &[("n", &chapter.key.number.to_string())]),
             when: span.unwrap_or_default(),
             length: String::new(),
             text: chapter.title.clone(),
@@ -97,17 +110,31 @@ impl Pointable for Spots {
         match spot {
             Spot::Pin(index) => {
                 let pin = scene.pins.get(index)?;
-                let items: Vec<Item> = pin.moments.iter().take(MOST).map(|moment| Item::Moment(*moment)).collect();
+                let items: Vec<Item> = pin
+                    .moments
+                    .iter()
+                    .take(MOST)
+                    .map(|moment| Item::Moment(*moment))
+                    .collect();
                 let rest = pin.moments.len() - items.len();
                 Some((self.tip(&items, "tip.more_moments", rest), pin.rect()))
             }
             Spot::Edge(index) => {
                 let edge = scene.edges.get(index)?;
-                Some((self.tip(&[edge.nearest], "tip.more_items", edge.count.saturating_sub(1)), edge.rect))
+                Some((
+                    self.tip(&[edge.nearest], "tip.more_items", edge.count.saturating_sub(1)),
+                    edge.rect,
+                ))
             }
             Spot::Chapter(index) => {
                 let mark = scene.chapters.get(index)?;
-                Some((Tip { cards: vec![self.chapter(mark.chapter)?], more: None }, mark.rect))
+                Some((
+                    Tip {
+                        cards: vec![self.chapter(mark.chapter)?],
+                        more: None,
+                    },
+                    mark.rect,
+                ))
             }
             Spot::Phase(phase, count) => {
                 // Of several stretches of a phase, the one under the pointer.
@@ -117,7 +144,10 @@ impl Pointable for Spots {
                 };
                 let rect = scene.bands.iter().find(under).map(|band| band.rect());
                 let rect = rect.or_else(|| scene.anchor(Item::Phase(phase)))?;
-                Some((self.tip(&[Item::Phase(phase)], "tip.more_phases", count.saturating_sub(1)), rect))
+                Some((
+                    self.tip(&[Item::Phase(phase)], "tip.more_phases", count.saturating_sub(1)),
+                    rect,
+                ))
             }
             Spot::Moment(moment) => {
                 let item = Item::Moment(moment);
@@ -132,9 +162,12 @@ impl Pointable for Spots {
         let item = match from {
             Some(Spot::Phase(phase, _)) => Some(Item::Phase(phase)),
             Some(Spot::Moment(moment)) => Some(Item::Moment(moment)),
-            Some(Spot::Pin(index)) => {
-                self.scene.get_untracked().pins.get(index).and_then(|pin| Some(Item::Moment(*pin.moments.first()?)))
-            }
+            Some(Spot::Pin(index)) => self
+                .scene
+                .get_untracked()
+                .pins
+                .get(index)
+                .and_then(|pin| Some(Item::Moment(*pin.moments.first()?))),
             _ => None,
         };
         let now = self.order.iter().position(|each| Some(*each) == item);
@@ -156,7 +189,10 @@ impl Pointable for Spots {
         let moment = match spot {
             Spot::Phase(index, _) => {
                 let number = incident.phases.get(index)?.key.number;
-                return Some(ItemRef { kind: ItemKind::Phase, number });
+                return Some(ItemRef {
+                    kind: ItemKind::Phase,
+                    number,
+                });
             }
             Spot::Moment(index) => index,
             Spot::Pin(index) => match self.scene.get_untracked().pins.get(index)?.moments.as_slice() {
@@ -165,6 +201,9 @@ impl Pointable for Spots {
             },
             _ => return None,
         };
-        Some(ItemRef { kind: ItemKind::Moment, number: incident.moments.get(moment)?.key.number })
+        Some(ItemRef {
+            kind: ItemKind::Moment,
+            number: incident.moments.get(moment)?.key.number,
+        })
     }
 }
