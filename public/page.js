@@ -10,7 +10,10 @@ const make = (name, properties, ...children) => {
 function show(src) {
   const viewer = byId('viewer');
   viewer.addEventListener('load', event => document.title = event.detail.title);
-  byId('file').href = src;
+  // Anybody can write the address; only one that a fetch could read becomes a link.
+  const link = byId('file');
+  if (URL.canParse(src, document.baseURI) && /^https?:/.test(new URL(src, document.baseURI))) link.href = src;
+  else link.parentElement.remove();
   byId('back').hidden = viewer.hidden = false;
   viewer.setAttribute('src', src);
 }

@@ -22,9 +22,9 @@ let css = SHEET;
 /** Where the glue (a URL) and the wasm (a URL, or bytes) come from, unless from beside this module. */
 export const assets = {};
 
-const addresses = () => [
-  assets.glue ?? new URL('./wasm/postmortem_viewer.js', import.meta.url),
-  assets.wasm ?? new URL('./wasm/postmortem_viewer_bg.wasm', import.meta.url),
+const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
+  glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
+  wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -114,7 +114,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   constructor() {
     super();
     this.attachShadow({ mode: 'open' }).append(
-      make('slot', { name: 'header' }), this.#fallback, this.#message, this.#root, make('slot', { name: 'footer' }));
+      make('slot', { name: 'header' }), this.#message, this.#fallback, this.#root, make('slot', { name: 'footer' }));
     dress(this);
     // A property set before the element was defined hides the accessor.
     for (const name of ['incident', ...Object.keys(MIRRORED)]) {

@@ -16,6 +16,7 @@ pub mod incident;
 pub mod markdown;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod platform;
+mod sort;
 pub mod state;
 pub mod time;
 #[cfg(any(feature = "csr", feature = "cli"))]

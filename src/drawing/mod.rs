@@ -3,11 +3,14 @@
 //! A scene knows nothing of colours, elements or pixels of a device. Two writers turn it into something to
 //! look at: [`svg`] into a string, the view into nodes.
 
+mod axis;
+pub mod chart;
 mod ink;
 mod number;
 mod path;
 pub mod place;
 pub mod scale;
+mod setting;
 pub mod shape;
 pub mod svg;
 pub mod ticks;
@@ -18,3 +21,5 @@ pub use number::number;
 
 #[cfg(test)]
 mod samples;
+#[cfg(test)]
+mod testing;

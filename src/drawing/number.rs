@@ -1,7 +1,7 @@
 //! Coordinates as text: at most two decimals, the same on every machine.
 
 /// Writes `value` with at most two decimals: no trailing zeros, no "-0"; what isn't finite is 0.
-pub fn push_number(out: &mut String, value: f64) {
+pub(super) fn push_number(out: &mut String, value: f64) {
     if !value.is_finite() {
         out.push('0');
         return;
@@ -24,7 +24,7 @@ pub fn push_number(out: &mut String, value: f64) {
 }
 
 /// Writes a whole number.
-pub fn push_integer(out: &mut String, value: u64) {
+pub(super) fn push_integer(out: &mut String, value: u64) {
     if value >= 10 {
         push_integer(out, value / 10);
     }

@@ -1,25 +1,13 @@
-//! Incidents for tests: built in code, or taken from the samples as far as drawings need them.
+//! Incidents for tests: built in code, or the samples.
 
-use serde_json::Value;
+use chrono::{Offset as _, TimeZone};
+use chrono_tz::{OffsetName, Tz};
 
 use crate::incident::{
-    Between, Bound, Chapter, Chart, Component, Detail, Edge, End, Grader, Incident, Intros, Key, Level,
-    Moment, NumberStyle, Phase, Readings, Remarks, Series, ValueScale,
+    Between, Bound, Chapter, Chart, Component, Edge, End, Grader, Incident, Intros, Key, Level, Moment,
+    NumberStyle, Phase, Readings, Remarks, Series, ValueScale, read,
 };
-use crate::time::{Instant, Millis, When};
-
-/// Milliseconds of an RFC 3339 time.
-pub(crate) fn instant(text: &str) -> Instant {
-    let full = if text.len() == 17 && text.ends_with('Z') {
-        format!("{}:00Z", &text[..16])
-    } else if text.len() == 22 {
-        format!("{}:00{}", &text[..16], &text[16..])
-    } else {
-        text.to_owned()
-    };
-    let parsed = chrono::DateTime::parse_from_rfc3339(&full).unwrap();
-    Instant::from_millis(parsed.timestamp_millis())
-}
+use crate::time::{Instant, Offset, When, ZoneRules, ZoneSource};
 
 fn key(number: usize) -> Key {
     Key { id: None, number }
@@ -136,116 +124,51 @@ pub(crate) fn number(mut incident: Incident) -> Incident {
     incident
 }
 
-/// A sample, as far as drawings need it.
-pub(crate) fn sample(name: &str) -> Incident {
-    let path = format!("{}/public/incidents/{name}.json", env!("CARGO_MANIFEST_DIR"));
-    let file: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let time = |value: &Value| value.as_str().map(instant);
-    let list = |value: &Value, key: &str| value[key].as_array().cloned().unwrap_or_default();
-    let text = |value: &Value| value.as_str().map(str::to_owned);
-    let from = time(&file["started"]).unwrap();
-    let mut incident = empty(from, time(&file["ended"]));
-    incident.title = text(&file["title"]).unwrap();
-    let phases = list(&file, "phases");
-    for (index, written) in phases.iter().enumerate() {
-        let next = phases.get(index + 1).and_then(|next| time(&next["from"]));
-        let mix: Vec<_> = list(written, "mix")
-            .iter()
-            .map(|part| {
-                let level = Level::from_key(part["level"].as_str().unwrap()).unwrap();
-                (level, Millis(part["minutes"].as_i64().unwrap() * 60_000))
-            })
-            .collect();
-        let level = written["level"].as_str().and_then(Level::from_key);
-        let mut made = phase(
-            time(&written["from"]).unwrap(),
-            time(&written["to"]).or(next),
-            level.unwrap_or_else(|| mix[0].0),
-        );
-        made.mix = mix;
-        incident.phases.push(made);
+/// The zones of the world, with the names that people have for them.
+pub(crate) struct Zones;
+
+impl ZoneSource for Zones {
+    fn offset(&self, name: &str, at: Instant) -> Option<Offset> {
+        let zone: Tz = name.parse().ok()?;
+        let time = chrono::DateTime::from_timestamp_millis(at.millis())?.naive_utc();
+        let offset = zone.offset_from_utc_datetime(&time);
+        Some(Offset {
+            seconds: offset.fix().local_minus_utc(),
+            abbreviation: offset.abbreviation().unwrap_or_default().to_owned(),
+        })
     }
-    for written in list(&file, "moments") {
-        let mut made = moment(time(&written["at"]).map(When::exact));
-        made.approximate = written["approximate"] == true;
-        incident.moments.push(made);
+
+    fn local(&self) -> String {
+        "UTC".to_owned()
     }
-    let chapters = list(&file, "chapters");
-    for (index, written) in chapters.iter().enumerate() {
-        let next = chapters.get(index + 1).and_then(|next| time(&next["from"]));
-        let to = next.or(time(&file["ended"])).unwrap();
-        incident.chapters.push(chapter(
-            written["title"].as_str().unwrap(),
-            time(&written["from"]).unwrap(),
-            to,
-        ));
-    }
-    for (index, written) in list(&file, "charts").iter().enumerate() {
-        incident.charts.push(read_chart(index, written));
-    }
-    number(incident)
 }
 
-fn read_chart(index: usize, written: &Value) -> Chart {
-    let text = |value: &Value| value.as_str().map(str::to_owned);
-    let unit = text(&written["unit"]);
-    let title = text(&written["title"]).unwrap();
-    let full = match written["number"].as_str() {
-        Some(word) => word == "full",
-        None => unit.is_some(),
-    };
-    let series = written["series"].as_array().unwrap();
+/// A sample, and the rules of the zone that its authors think in.
+pub(crate) fn sample(name: &str) -> (Incident, ZoneRules) {
+    let path = format!("{}/public/incidents/{name}.json", env!("CARGO_MANIFEST_DIR"));
+    let incident = read(&std::fs::read(path).unwrap(), &Zones).incident.unwrap();
+    let span = incident.span(incident.started.when.span.to);
+    let zone = ZoneRules::find(&incident.time_zone, span, &Zones).unwrap();
+    (incident, zone)
+}
+
+/// A chart with one series.
+pub(crate) fn chart(between: Between, readings: Readings) -> Chart {
     Chart {
-        key: key(index + 1),
-        title: title.clone(),
-        unit,
+        key: key(1),
+        title: "Requests".to_owned(),
+        unit: None,
         caption: None,
         table_caption: None,
-        between: match written["between"].as_str() {
-            Some("none") => Between::None,
-            Some("step") => Between::Step,
-            _ => Between::Line,
-        },
-        max_gap: written["max_gap_seconds"].as_i64().map(|s| Millis(s * 1_000)),
-        scale: if written["scale"] == "log" {
-            ValueScale::Log
-        } else {
-            ValueScale::Linear
-        },
-        number: if full {
-            NumberStyle::Full
-        } else {
-            NumberStyle::Compact
-        },
+        between,
+        max_gap: None,
+        scale: ValueScale::Linear,
+        number: NumberStyle::Compact,
         thresholds: Vec::new(),
-        series: series
-            .iter()
-            .enumerate()
-            .map(|(at, written)| Series {
-                id: (at + 1).to_string(),
-                name: text(&written["name"]).unwrap_or_else(|| title.clone()),
-                readings: read_readings(&written["readings"]),
-            })
-            .collect(),
+        series: vec![Series {
+            id: "1".to_owned(),
+            name: "Requests".to_owned(),
+            readings,
+        }],
     }
-}
-
-fn read_readings(written: &Value) -> Readings {
-    let mut readings = Readings::default();
-    for (index, one) in written.as_array().unwrap().iter().enumerate() {
-        readings.times.push(instant(one["at"].as_str().unwrap()).millis());
-        readings.values.push(one["value"].as_f64().unwrap_or(f64::NAN));
-        let detail = Detail {
-            low: one["low"].as_f64(),
-            high: one["high"].as_f64(),
-            until: one["until"].as_str().map(instant),
-            approximate: one["approximate"] == true,
-            at_approximate: one["at_approximate"] == true,
-            text: one["text"].as_str().map(str::to_owned),
-        };
-        if detail != Detail::default() {
-            readings.details.push((index, detail));
-        }
-    }
-    readings
 }

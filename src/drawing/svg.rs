@@ -105,8 +105,10 @@ fn write_paint(out: &mut String, paint: Paint) {
     out.push_str(" fill=\"");
     out.push_str(paint.fill.map_or("none", colour));
     out.push('"');
-    if paint.fill == Some(Ink::Veil) {
-        out.push_str(" fill-opacity=\".65\"");
+    match paint.fill {
+        Some(Ink::Veil) => out.push_str(" fill-opacity=\".65\""),
+        Some(Ink::SeriesFaint(_)) => out.push_str(" fill-opacity=\".15\""),
+        _ => {}
     }
     let Some(stroke) = paint.stroke else { return };
     out.push_str(" stroke=\"");
@@ -178,21 +180,14 @@ pub fn colour(ink: Ink) -> &'static str {
         Ink::Axis => "#6b727c",
         Ink::Accent => "#1d5fbf",
         Ink::Surface | Ink::Veil => "#ffffff",
-        Ink::Series(index) => match index % super::shape::SERIES_INKS {
+        // The faint ones let through what lies behind.
+        Ink::Series(index) | Ink::SeriesFaint(index) => match index % super::shape::SERIES_INKS {
             0 => "#1d5fbf",
             1 => "#007f73",
             2 => "#8443a8",
             3 => "#9a5b00",
             4 => "#b3316f",
             _ => "#4c5a68",
-        },
-        Ink::SeriesFaint(index) => match index % super::shape::SERIES_INKS {
-            0 => "#d6e2f4",
-            1 => "#d0e8e5",
-            2 => "#e8dcef",
-            3 => "#efe2d0",
-            4 => "#f3dae6",
-            _ => "#dfe2e5",
         },
     }
 }

@@ -178,7 +178,9 @@ impl<'a> Problems<'a> {
 
     /// The problems, by line, errors and warnings together; the last says how many were left out, if any were.
     pub fn finish(mut self) -> Vec<Problem> {
-        self.list.sort_by_key(|problem| (problem.line, problem.column));
+        crate::sort::by_key(&mut self.list, |problem| {
+            ((problem.line as i64) << 32) + problem.column as i64
+        });
         let more = self.errors.more + self.warnings.more;
         if more > 0 {
             let last = self.list.last().map_or((1, 1), |last| (last.line, last.column));

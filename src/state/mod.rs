@@ -1,7 +1,5 @@
 //! What the reader is doing: one state, changed by one pure function.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use crate::time::{Instant, Millis, Span};
 
 /// How times are shown.
@@ -78,11 +76,11 @@ pub struct State {
     /// How times are shown.
     pub clock: Clock,
     /// Series that the reader hid: number of the chart from 1, index of the series from 0.
-    pub hidden: BTreeSet<(usize, usize)>,
+    pub hidden: Vec<(usize, usize)>,
     /// Folds that are open, by name.
-    pub open: BTreeSet<String>,
+    pub open: Vec<String>,
     /// The page that a table or list is at, from 0, by name.
-    pub pages: BTreeMap<String, usize>,
+    pub pages: Vec<(String, usize)>,
 }
 
 /// What the reader, or the host for them, does.
@@ -151,19 +149,21 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
         Action::Select(item) => state.selected = item,
         Action::SetClock(clock) => state.clock = clock,
         Action::ToggleSeries { chart, series } => {
-            if !state.hidden.remove(&(chart, series)) {
-                state.hidden.insert((chart, series));
+            let item = (chart, series);
+            match state.hidden.contains(&item) {
+                true => state.hidden.retain(|hidden| *hidden != item),
+                false => state.hidden.push(item),
             }
         }
         Action::SetFold { name, open } => {
+            state.open.retain(|known| *known != name);
             if open {
-                state.open.insert(name);
-            } else {
-                state.open.remove(&name);
+                state.open.push(name);
             }
         }
         Action::TurnTo { name, page } => {
-            state.pages.insert(name, page);
+            state.pages.retain(|(known, _)| *known != name);
+            state.pages.push((name, page));
         }
     }
     state
@@ -258,9 +258,9 @@ mod tests {
         ]
         .into_iter()
         .fold(State::default(), |state, action| update(state, action, whole));
-        assert!(state.open.contains("a"));
+        assert!(state.open.contains(&"a".to_owned()));
         assert_eq!(
-            (state.pages["a"], state.clock, state.selected),
+            (state.pages[0].1, state.clock, state.selected),
             (2, Clock::Utc, Some(item))
         );
     }

@@ -4,13 +4,15 @@ use leptos::prelude::*;
 
 use super::chapters::by_chapter;
 use super::ctx::Ctx;
-use super::heading::Heading;
-use super::links::Links;
-use super::remarks::Remarks;
-use super::sections::Section;
-use super::text::Line;
-use super::time::At;
+use super::heading::heading;
+use super::items::row;
+use super::links::{anchor, links};
+use super::remarks::{in_text_language, labelled, remarks};
+use super::sections::{Frame, rows};
+use super::text::line;
+use super::time::plain;
 use crate::incident::{Action, Commit, Status};
+use crate::state::ItemKind;
 
 /// What was changed or is being changed, by chapter.
 #[component]
@@ -18,33 +20,30 @@ pub fn Actions(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let changed: Vec<Action> = taken(&ctx, |status| status != Status::Open);
+    let changed = taken(&ctx, false);
     (!changed.is_empty()).then(|| {
-        view! { class="pv",
-            <Section
-                ctx=ctx.clone()
-                part="actions"
-                title=ctx.words().get("actions.title").to_owned()
-                intro=ctx.incident().intros.actions.clone()
-            >
-                {grouped(&ctx, &changed)}
-            </Section>
-        }
+        let frame = Frame::new(&ctx, "actions", "actions.title");
+        frame
+            .intro(&ctx.incident().intros.actions)
+            .around(&ctx, 0, grouped(&ctx, &changed))
     })
 }
 
-/// What is still open; an account with actions that are all done says so.
+/// What is still open; an account with actions of which none is open says so.
 #[component]
 pub fn StillOpen(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let open = taken(&ctx, |status| status == Status::Open);
     let all = &ctx.incident().actions;
     (!all.is_empty()).then(|| {
+        let open = taken(&ctx, true);
         let content = if open.is_empty() {
             // What is under way isn't finished: it would be wrong to say that nothing is left.
-            let unfinished = all.iter().filter(|action| action.status == Status::InProgress).count();
+            let unfinished = all
+                .iter()
+                .filter(|action| action.status == Status::InProgress)
+                .count();
             let words = match unfinished {
                 0 => ctx.words().get("open.nothing").to_owned(),
                 n => ctx.words().count("open.in_progress", n as u64, &[]),
@@ -53,84 +52,71 @@ pub fn StillOpen(
         } else {
             grouped(&ctx, &open)
         };
-        view! { class="pv",
-            <Section ctx=ctx.clone() part="open" title=ctx.words().get("open.title").to_owned()>{content}</Section>
-        }
+        Frame::new(&ctx, "open", "open.title").around(&ctx, 0, content)
     })
 }
 
-fn taken(ctx: &Ctx, wanted: impl Fn(Status) -> bool) -> Vec<Action> {
+fn taken(ctx: &Ctx, open: bool) -> Vec<&Action> {
     ctx.incident()
         .actions
         .iter()
-        .filter(|action| wanted(action.status))
-        .cloned()
+        .filter(|action| (action.status == Status::Open) == open)
         .collect()
 }
 
-/// By chapter, and within one under the headings that actions share.
-fn grouped(ctx: &Ctx, actions: &[Action]) -> AnyView {
+/// By chapter, and within one under the headings that neighbours share.
+fn grouped(ctx: &Ctx, actions: &[&Action]) -> AnyView {
     let below = if actions.iter().any(|action| action.chapter.is_some()) {
         3
     } else {
         2
     };
-    let list = |actions: Vec<Action>| {
+    let list = |items: Vec<usize>| {
         let mut parts = Vec::new();
-        let mut rest = actions.as_slice();
-        while let Some(first) = rest.first() {
-            let length = rest
-                .iter()
-                .take_while(|action| action.group == first.group)
-                .count();
-            let (group, after) = rest.split_at(length);
-            rest = after;
-            let lang = ctx.lang();
-            let heading = first.group.clone().map(|group| {
-                view! { class="pv",
-                    <Heading level=ctx.heading(below) class="group-title"><span lang=lang>{group}</span></Heading>
-                }
-            });
-            let items = group.iter().map(|action| item(ctx, action)).collect_view();
-            parts.push(view! { class="pv", {heading} <ul class="rows" role="list">{items}</ul> });
+        let own: Vec<&Action> = items
+            .into_iter()
+            .filter_map(|index| actions.get(index).copied())
+            .collect();
+        for group in own.chunk_by(|a, b| a.group == b.group) {
+            if let Some(name) = group.first().and_then(|action| action.group.clone()) {
+                let name = in_text_language(ctx, name.into_any());
+                parts.push(heading(ctx.heading(below), "group-title", None, name));
+            }
+            parts.push(rows(group.iter().map(|each| action(ctx, each)).collect()));
         }
         parts.into_any()
     };
-    by_chapter(ctx, actions, |action| action.chapter, list)
+    let chapter = |index: usize| actions.get(index).and_then(|action| action.chapter);
+    by_chapter(ctx, actions.len(), &chapter, &list)
 }
 
-fn item(ctx: &Ctx, action: &Action) -> AnyView {
-    let words = ctx.words();
+fn action(ctx: &Ctx, action: &Action) -> AnyView {
     let date = action
         .date
-        .map(|date| view! { class="pv", <span class="date"><At ctx=ctx.clone() when=date/></span> });
-    let due = action.due.map(|due| {
-        let label = words.get("actions.due").to_owned();
-        view! { class="pv", <p class="remark"><span class="label">{label}</span> " " <At ctx=ctx.clone() when=due/></p> }
-    });
-    let owner = action.owner.clone().map(|owner| {
-        let label = words.get("actions.owner").to_owned();
-        view! { class="pv", <p class="remark"><span class="label">{label}</span> " " <span lang=ctx.lang()>{owner}</span></p> }
-    });
-    let commits = (!action.commits.is_empty()).then(|| {
-        let items = action.commits.iter().map(|each| commit(ctx, each)).collect_view();
-        view! { class="pv", <ul class="commits">{items}</ul> }
-    });
-    view! { class="pv",
-        <li class="row action" data-item=format!("action-{}", action.key.number)>
-            <div class=format!("status {}", action.status.key())>
-                <span class="state">{words.status(action.status).to_owned()}</span> " " {date}
-            </div>
-            " "
-            <div class="what">
-                <div lang=ctx.lang()><Line source=action.text.clone() level=ctx.heading(3)/></div>
-                {commits} {due} {owner}
-                <Remarks ctx=ctx.clone() said=action.remarks.clone()/>
-                <Links ctx=ctx.clone() links=action.links.clone()/>
-            </div>
-        </li>
-    }
-    .into_any()
+        .map(|date| view! { class="pv", " " <span class="date">{plain(ctx, date)}</span> }.into_any());
+    let commits: Vec<AnyView> = action.commits.iter().map(|each| commit(ctx, each)).collect();
+    let commits =
+        (!commits.is_empty()).then(|| view! { class="pv", <ul class="commits">{commits}</ul> }.into_any());
+    let due = action
+        .due
+        .map(|due| labelled(ctx, "actions.due", plain(ctx, due)));
+    let owner = action.owner.clone();
+    let owner = owner.map(|owner| labelled(ctx, "actions.owner", in_text_language(ctx, owner.into_any())));
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(commits);
+    below.extend(due);
+    below.extend(owner);
+    below.extend(remarks(ctx, &action.remarks));
+    below.extend(links(ctx, &action.links));
+    let text = line(&action.text, ctx.heading(3));
+    let cells = view! { class="pv",
+        <div class=format!("status {}", action.status.key())>
+            <span class="state">{ctx.words().status(action.status).to_owned()}</span> {date}
+        </div>
+        " "
+        <div class="what"><div lang=ctx.lang()>{text}</div> {below}</div>
+    };
+    row(ctx, ItemKind::Action, action.key.number, cells.into_any())
 }
 
 /// As many characters of a hash tell commits of one repository apart.
@@ -138,17 +124,17 @@ const SHORT_HASH: usize = 7;
 
 fn commit(ctx: &Ctx, commit: &Commit) -> AnyView {
     let short: String = commit.sha.chars().take(SHORT_HASH).collect();
-    let name = view! { class="pv", <span class="repo">{commit.repo.clone()}</span> "@" <code>{short}</code> };
+    let name = view! { class="pv", <span class="repo">{commit.repo.clone()}</span> "@" <code>{short}</code> }
+        .into_any();
     let name = match commit.url.clone() {
-        Some(url) => view! { class="pv", <a href=url rel="noopener noreferrer">{name}</a> }.into_any(),
-        None => name.into_any(),
+        Some(url) => anchor(url, name),
+        None => name,
     };
-    let title = commit
-        .title
-        .clone()
-        .map(|title| view! { class="pv", " " <span class="commit-title">{title}</span> });
+    let title = commit.title.clone();
+    let title =
+        title.map(|title| view! { class="pv", ": " <span class="commit-title">{title}</span> }.into_any());
     let date = commit
         .date
-        .map(|date| view! { class="pv", " " <At ctx=ctx.clone() when=date/> });
+        .map(|date| view! { class="pv", " " {plain(ctx, date)} }.into_any());
     view! { class="pv", <li>{name} {title} {date}</li> }.into_any()
 }

@@ -11,7 +11,7 @@ use super::facts::Facts;
 use super::footer::Footer;
 use super::header::Header;
 use super::moments::Moments;
-use super::own::OwnSections;
+use super::own::own_sections;
 use super::phases::Phases;
 use super::problems::Problems;
 use super::sections::SectionKey;
@@ -25,15 +25,11 @@ pub fn App(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let sections = ctx
-        .sections()
-        .iter()
-        .map(|key| {
-            let ctx = ctx.clone();
-            let after = view! { class="pv", <OwnSections ctx=ctx.clone() after=Some(*key)/> };
-            view! { class="pv", {section(ctx, *key)} {after} }.into_any()
-        })
-        .collect::<Vec<_>>();
+    let mut sections = Vec::new();
+    for key in ctx.sections() {
+        sections.push(section(ctx.clone(), *key));
+        sections.extend(own_sections(&ctx, Some(*key)));
+    }
     let lang = ctx.words().lang().to_owned();
     view! { class="pv",
         <article class="account" lang=lang>
@@ -57,7 +53,7 @@ fn section(ctx: Ctx, key: SectionKey) -> AnyView {
         SectionKey::Actions => view! { class="pv", <Actions ctx=ctx/> }.into_any(),
         SectionKey::Open => view! { class="pv", <StillOpen ctx=ctx/> }.into_any(),
         SectionKey::Updates => view! { class="pv", <Updates ctx=ctx/> }.into_any(),
-        SectionKey::Sections => view! { class="pv", <OwnSections ctx=ctx/> }.into_any(),
+        SectionKey::Sections => own_sections(&ctx, None).into_any(),
         SectionKey::Problems => view! { class="pv", <Problems ctx=ctx/> }.into_any(),
     }
 }

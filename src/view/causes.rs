@@ -4,9 +4,9 @@ use leptos::prelude::*;
 
 use super::chapters::by_chapter;
 use super::ctx::Ctx;
-use super::heading::Heading;
-use super::sections::Section;
-use super::text::Text;
+use super::heading::heading;
+use super::sections::Frame;
+use super::text::text;
 use crate::incident::Cause;
 
 /// The causes, by chapter.
@@ -15,7 +15,8 @@ pub fn Causes(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let causes = &ctx.incident().causes;
+    let incident = ctx.incident();
+    let causes = &incident.causes;
     (!causes.is_empty()).then(|| {
         // Under a chapter's heading a cause's own stands one level lower.
         let below = if causes.iter().any(|cause| cause.chapter.is_some()) {
@@ -23,34 +24,27 @@ pub fn Causes(
         } else {
             2
         };
-        let list = |causes: Vec<Cause>| {
-            let items = causes
+        let list = |items: Vec<usize>| {
+            let items = items
                 .into_iter()
-                .map(|cause| item(&ctx, cause, below))
-                .collect_view();
+                .filter_map(|index| Some(cause(&ctx, causes.get(index)?, below)));
+            let items: Vec<AnyView> = items.collect();
             view! { class="pv", <div class="causes-list prose">{items}</div> }.into_any()
         };
-        let content = by_chapter(&ctx, causes, |cause| cause.chapter, list);
-        view! { class="pv",
-            <Section
-                ctx=ctx.clone()
-                part="causes"
-                title=ctx.words().get("causes.title").to_owned()
-                intro=ctx.incident().intros.causes.clone()
-            >
-                {content}
-            </Section>
-        }
+        let chapter = |index: usize| causes.get(index).and_then(|cause| cause.chapter);
+        let content = by_chapter(&ctx, causes.len(), &chapter, &list);
+        Frame::new(&ctx, "causes", "causes.title")
+            .intro(&incident.intros.causes)
+            .around(&ctx, 0, content)
     })
 }
 
-fn item(ctx: &Ctx, cause: Cause, below: u8) -> AnyView {
-    let title = cause.title.map(|title| {
-        view! { class="pv", <Heading level=ctx.heading(below) class="cause-title">{title}</Heading> }
-    });
-    let text = cause
-        .text
-        .map(|text| view! { class="pv", <Text source=text level=ctx.heading(below)/> });
+fn cause(ctx: &Ctx, cause: &Cause, below: u8) -> AnyView {
+    let title = cause
+        .title
+        .clone()
+        .map(|title| heading(ctx.heading(below), "cause-title", None, title.into_any()));
+    let text = cause.text.as_deref().map(|words| text(words, ctx.heading(below)));
     view! { class="pv",
         <article class="cause" data-item=format!("cause-{}", cause.key.number) lang=ctx.lang()>{title} {text}</article>
     }

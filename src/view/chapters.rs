@@ -3,49 +3,40 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::heading::Heading;
-use super::text::Text;
+use super::heading::heading;
+use super::text::text;
 
-/// The items as `list` draws them, in one list, or in one a chapter where the account has chapters.
-pub fn by_chapter<T: Clone>(
+/// The items of a list, by their index, as `list` draws them: in one list, or in one a chapter where the account
+/// has chapters. `chapter` says which chapter an item belongs to.
+pub fn by_chapter(
     ctx: &Ctx,
-    items: &[T],
-    chapter: impl Fn(&T) -> Option<usize>,
-    list: impl Fn(Vec<T>) -> AnyView,
+    count: usize,
+    chapter: &dyn Fn(usize) -> Option<usize>,
+    list: &dyn Fn(Vec<usize>) -> AnyView,
 ) -> AnyView {
-    let chapters = &ctx.incident().chapters;
-    if items.iter().all(|item| chapter(item).is_none()) {
-        return list(items.to_vec());
+    let mut parts = Vec::new();
+    let none: Vec<usize> = (0..count).filter(|item| chapter(*item).is_none()).collect();
+    if !none.is_empty() {
+        parts.push(list(none));
     }
-    let none = items
-        .iter()
-        .filter(|item| chapter(item).is_none())
-        .cloned()
-        .collect::<Vec<_>>();
-    let first = (!none.is_empty()).then(|| list(none));
-    let rest = chapters
-        .iter()
-        .enumerate()
-        .filter_map(|(index, own)| {
-            let within: Vec<T> = items.iter().filter(|item| chapter(item) == Some(index)).cloned().collect();
-            if within.is_empty() {
-                return None;
-            }
-            let number = ctx.words().fill("chapter.number", &[("n", &own.key.number.to_string())]);
-            let text = own.text.clone().map(|text| {
-                view! { class="pv", <div class="prose" lang=ctx.lang()><Text source=text level=ctx.heading(2)/></div> }
-            });
-            let (lang, title) = (ctx.lang(), own.title.clone());
-            Some(view! { class="pv",
-                <div class="chapter">
-                    <Heading level=ctx.heading(2) class="chapter-title">
-                        <span class="number">{number}</span> " " <span lang=lang>{title}</span>
-                    </Heading>
-                    {text}
-                    {list(within)}
-                </div>
-            })
-        })
-        .collect_view();
-    view! { class="pv", {first} {rest} }.into_any()
+    for (index, own) in ctx.incident().chapters.iter().enumerate() {
+        let within: Vec<usize> = (0..count).filter(|item| chapter(*item) == Some(index)).collect();
+        if within.is_empty() {
+            continue;
+        }
+        let number = ctx
+            .words()
+            .fill("chapter.number", &[("n", &own.key.number.to_string())]);
+        let title = view! { class="pv",
+            <span class="number">{number}</span> " " <span lang=ctx.lang()>{own.title.clone()}</span>
+        };
+        let heading = heading(ctx.heading(2), "chapter-title", None, title.into_any());
+        let opening = own.text.as_deref().map(|words| {
+            let words = text(words, ctx.heading(2));
+            view! { class="pv", <div class="prose" lang=ctx.lang()>{words}</div> }.into_any()
+        });
+        let list = list(within);
+        parts.push(view! { class="pv", <div class="chapter">{heading} {opening} {list}</div> }.into_any());
+    }
+    parts.into_any()
 }

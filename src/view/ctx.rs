@@ -5,7 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::sections::SectionKey;
-use crate::drawing::timeline::{LEAST_GUTTER_PX, whole_range};
+use crate::drawing::chart::{Values, gutter_px};
+use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
@@ -56,13 +57,16 @@ pub struct Ctx {
     home: Arc<ZoneRules>,
     zone: Memo<Arc<ZoneRules>>,
     /// What the reader is doing.
-    pub state: RwSignal<State>,
+    state: RwSignal<State>,
     /// What time it is, for an incident that goes on.
-    pub now: RwSignal<Instant>,
+    now: RwSignal<Instant>,
     /// What follows from the incident.
-    pub facts: Memo<Facts>,
+    facts: Memo<Facts>,
     /// All that can be shown.
     pub whole: Span,
+    values: Arc<[Values]>,
+    /// Room left of every drawing, so that all share one time axis.
+    gutter_px: f64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
 }
@@ -78,6 +82,8 @@ impl Ctx {
             ..State::default()
         });
         let now = RwSignal::new(given.now);
+        let values: Arc<[Values]> = given.incident.charts.iter().map(Values::of).collect();
+        let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
         let facts = {
             let given = given.clone();
@@ -103,6 +109,8 @@ impl Ctx {
             now,
             facts,
             whole,
+            values,
+            gutter_px,
             navigate: StoredValue::new_local(None),
         }
     }
@@ -162,14 +170,34 @@ impl Ctx {
         &self.given.sections
     }
 
-    /// How wide texts are.
-    pub fn widths(&self) -> &dyn TextWidths {
-        self.given.widths.as_ref()
+    /// How values lie in each chart.
+    pub fn values(&self) -> &[Values] {
+        &self.values
     }
 
-    /// Room left of every drawing, so that all share one time axis.
-    pub fn gutter_px(&self) -> f64 {
-        LEAST_GUTTER_PX
+    /// The series of a chart, by its number, that the reader hid; follows the state.
+    pub fn hidden(&self, chart: usize) -> Vec<usize> {
+        self.state.with(|state| {
+            let hidden = state.hidden.iter().filter(|(of, _)| *of == chart);
+            hidden.map(|(_, series)| *series).collect()
+        })
+    }
+
+    /// Draws for what is visible, at a width; what calls this follows the range, the zone and the time.
+    pub fn setting<T>(&self, width_px: f64, draw: impl FnOnce(&Setting<'_>) -> T) -> T {
+        let now = self.now();
+        let zone = self.zone();
+        draw(&Setting {
+            range: self
+                .range()
+                .unwrap_or_else(|| resting_range(self.incident(), now)),
+            whole: self.whole,
+            times: self.times_in(&zone),
+            widths: self.given.widths.as_ref(),
+            width_px,
+            gutter_px: self.gutter_px,
+            now,
+        })
     }
 
     /// Whether nobody can act on what is drawn.
@@ -195,30 +223,63 @@ impl Ctx {
 
     /// Words times as the reader wants them; what calls this follows the choice.
     pub fn times<T>(&self, word: impl FnOnce(Times<'_>) -> T) -> T {
-        let zone = self.zone.get();
-        let elapsed = self.state.with(|state| state.clock == Clock::Elapsed);
+        let zone = self.zone();
+        word(self.times_in(&zone))
+    }
+
+    fn times_in<'a>(&'a self, zone: &'a ZoneRules) -> Times<'a> {
         let incident = self.incident();
-        let times = Times::new(self.words(), &zone)
+        let times = Times::new(self.words(), zone)
             .calendar(&self.home)
             .around(incident.span(self.given.now));
-        word(if elapsed {
-            times.since(incident.started.when.span.from)
-        } else {
-            times
+        match self.state.with(|state| state.clock == Clock::Elapsed) {
+            true => times.since(incident.started.when.span.from),
+            false => times,
+        }
+    }
+
+    /// The visible range, if it isn't the whole; follows the reader.
+    pub fn range(&self) -> Option<Span> {
+        self.state.with(|state| state.range)
+    }
+
+    /// What time it is; follows the clock while the incident goes on.
+    pub fn now(&self) -> Instant {
+        self.now.get()
+    }
+
+    /// What follows from the incident; follows the clock while it goes on.
+    pub fn facts(&self) -> Facts {
+        self.facts.get()
+    }
+
+    /// Whether the reader chose an item; follows the choice.
+    pub fn is_chosen(&self, item: ItemRef) -> bool {
+        self.state.with(|state| state.selected == Some(item))
+    }
+
+    /// Whether a fold is open; follows the state.
+    pub fn is_open(&self, name: &str) -> bool {
+        self.state
+            .with(|state| state.open.iter().any(|open| open == name))
+    }
+
+    /// The page that a table or list is at; follows the state.
+    pub fn page(&self, name: &str) -> usize {
+        self.state.with(|state| {
+            let page = state.pages.iter().find(|(of, _)| of == name);
+            page.map_or(0, |(_, page)| *page)
         })
     }
 
     /// The worst level and its total; follows the facts.
     pub fn worst(&self) -> Option<LevelTotal> {
-        self.facts.with(|facts| {
-            let worst = facts.worst.as_ref()?;
-            Some(LevelTotal {
-                level: worst.level,
-                length: worst.total,
-                stretches: worst.stretches,
-                approximate: worst.approximate,
-                at_least: worst.at_least,
-            })
+        self.facts().worst.map(|worst| LevelTotal {
+            level: worst.level,
+            length: worst.total,
+            stretches: worst.stretches,
+            approximate: worst.approximate,
+            at_least: worst.at_least,
         })
     }
 

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::heading::Heading;
+use super::heading::heading;
+use super::links::named;
+use super::live;
 use crate::incident::Report;
 
 /// The head of the account.
@@ -13,41 +15,34 @@ pub fn Header(
     ctx: Ctx,
 ) -> impl IntoView {
     let incident = ctx.incident();
-    let organization = incident
-        .organization
-        .as_ref()
-        .map(|organization| match &organization.url {
-            Some(url) => {
-                let (name, url) = (organization.name.clone(), url.clone());
-                view! { class="pv", <a href=url rel="noopener noreferrer">{name}</a> }.into_any()
-            }
-            None => organization.name.clone().into_any(),
-        });
-    let report = match incident.report {
+    let report = ctx.words().get(match incident.report {
         Some(Report::Preliminary) => "header.preliminary",
         Some(Report::Final) => "header.final",
         None => "header.postmortem",
-    };
-    let report = ctx.words().get(report).to_owned();
+    });
     let dates = incident.is_timed().then(|| {
         let ctx = ctx.clone();
-        view! { class="pv",
-            <span class="part">{move || ctx.times(|times| times.days(ctx.incident().span(ctx.now.get())))}</span>
-        }
+        live::text(move || ctx.times(|times| times.days(ctx.incident().span(ctx.now()))))
     });
-    let title = incident.title.clone();
+    let parts: Vec<AnyView> = incident
+        .organization
+        .as_ref()
+        .map(named)
+        .into_iter()
+        .chain([report.to_owned().into_any()])
+        .chain(dates)
+        .map(|part| view! { class="pv", <span class="part">{part}</span> }.into_any())
+        .collect();
+    let title = heading(
+        ctx.heading(0),
+        "title",
+        Some("title".to_owned()),
+        incident.title.clone().into_any(),
+    );
     view! { class="pv",
         <header part="header" class="head">
-            <p class="kicker">
-                {organization.map(|name| view! { class="pv", <span class="part">{name}</span> })}
-                <span class="part">{report}</span>
-                {dates}
-            </p>
-            <div part="title" lang=ctx.lang()>
-                <Heading level=ctx.heading(0) class="title" id="title".to_owned()>
-                    {title}
-                </Heading>
-            </div>
+            <p class="kicker">{parts}</p>
+            <div part="title" lang=ctx.lang()>{title}</div>
         </header>
     }
 }

@@ -2,21 +2,8 @@
 
 use leptos::prelude::*;
 
-/// A heading; below level 6 it stays at 6.
-#[component]
-pub fn Heading(
-    /// 1 to 6; anything deeper is 6.
-    level: u8,
-    /// What it heads, for the style sheet.
-    class: &'static str,
-    /// Its id, where something refers to it.
-    #[prop(optional)]
-    id: String,
-    /// Its words.
-    children: Children,
-) -> impl IntoView {
-    let id = (!id.is_empty()).then_some(id);
-    let words = children();
+/// A heading of `level` 1 to 6; anything deeper is 6. `class` says what it heads; an empty `id` is none.
+pub fn heading(level: u8, class: &'static str, id: Option<String>, words: AnyView) -> AnyView {
     match level {
         0 | 1 => view! { class="pv", <h1 id=id class=class>{words}</h1> }.into_any(),
         2 => view! { class="pv", <h2 id=id class=class>{words}</h2> }.into_any(),

@@ -5,10 +5,6 @@ use leptos::prelude::*;
 use crate::incident::Level;
 
 /// The swatch of a level.
-#[component]
-pub fn Swatch(
-    /// The level.
-    level: Level,
-) -> impl IntoView {
-    view! { class="pv", <span class=format!("swatch {}", level.key()) aria-hidden="true"></span> }
+pub fn swatch(level: Level) -> AnyView {
+    view! { class="pv", <span class=format!("swatch {}", level.key()) aria-hidden="true"></span> }.into_any()
 }

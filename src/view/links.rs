@@ -3,25 +3,28 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use crate::incident::Link;
+use crate::incident::{Link, Named};
 
 /// A list of links, if there are any.
-#[component]
-pub fn Links(
-    /// What the view shares.
-    ctx: Ctx,
-    /// The links.
-    links: Vec<Link>,
-) -> impl IntoView {
-    (!links.is_empty()).then(|| {
-        let items = links
-            .into_iter()
-            .map(|link| {
-                view! { class="pv",
-                    <li lang=ctx.lang()><a href=link.url rel="noopener noreferrer">{link.title}</a></li>
-                }
-            })
-            .collect_view();
-        view! { class="pv", <ul class="links">{items}</ul> }
-    })
+pub fn links(ctx: &Ctx, links: &[Link]) -> Option<AnyView> {
+    let item = |link: &Link| {
+        let anchor = anchor(link.url.clone(), link.title.clone().into_any());
+        view! { class="pv", <li lang=ctx.lang()>{anchor}</li> }.into_any()
+    };
+    let items: Vec<AnyView> = links.iter().map(item).collect();
+    (!items.is_empty()).then(|| view! { class="pv", <ul class="links">{items}</ul> }.into_any())
+}
+
+/// A link that tells the other side nothing about this page.
+pub fn anchor(url: String, content: AnyView) -> AnyView {
+    view! { class="pv", <a href=url rel="noopener noreferrer">{content}</a> }.into_any()
+}
+
+/// A name, linked where it has an address.
+pub fn named(named: &Named) -> AnyView {
+    let name = named.name.clone().into_any();
+    match named.url.clone() {
+        Some(url) => anchor(url, name),
+        None => name,
+    }
 }

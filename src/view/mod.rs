@@ -14,13 +14,17 @@ mod facts;
 mod footer;
 mod header;
 mod heading;
+mod items;
 mod level;
 mod links;
+mod live;
 mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;
 mod own;
 mod phases;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod pointing;
 mod problems;
 mod remarks;
 mod sections;

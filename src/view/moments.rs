@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::links::Links;
-use super::phases::component_names;
-use super::remarks::Remarks;
-use super::sections::Section;
-use super::text::Line;
-use super::time::At;
+use super::items::{component_names, lead, row};
+use super::links::links;
+use super::remarks::{plain, remarks};
+use super::sections::{Frame, rows};
+use super::text::line;
+use super::time::at;
 use crate::incident::Moment;
-use crate::state::{ItemKind, ItemRef};
+use crate::state::ItemKind;
 
 /// The moments as a list.
 #[component]
@@ -18,62 +18,36 @@ pub fn Moments(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let moments = &ctx.incident().moments;
+    let incident = ctx.incident();
+    let moments = &incident.moments;
     (!moments.is_empty()).then(|| {
-        let rows = moments.iter().map(|moment| row(&ctx, moment)).collect_view();
-        view! { class="pv",
-            <Section
-                ctx=ctx.clone()
-                part="moments"
-                title=ctx.words().get("moments.title").to_owned()
-                beside=moments.len().to_string().into_any()
-                intro=ctx.incident().intros.moments.clone()
-            >
-                <ol class="rows" role="list">{rows}</ol>
-            </Section>
-        }
+        let list = rows(moments.iter().map(|each| moment(&ctx, each)).collect());
+        let frame = Frame::new(&ctx, "moments", "moments.title").counted(moments.len());
+        frame.intro(&incident.intros.moments).around(&ctx, 0, list)
     })
 }
 
-fn row(ctx: &Ctx, moment: &Moment) -> AnyView {
-    let item = ItemRef {
-        kind: ItemKind::Moment,
-        number: moment.key.number,
-    };
-    let selected = {
-        let state = ctx.state;
-        move || state.with(|state| state.selected == Some(item))
-    };
+fn moment(ctx: &Ctx, moment: &Moment) -> AnyView {
     let words = ctx.words();
     let when = match moment.at {
-        Some(at) => {
-            view! { class="pv", <At ctx=ctx.clone() when=at until=moment.until approximate=moment.approximate/> }.into_any()
-        }
+        Some(when) => at(ctx, when, moment.until, moment.approximate),
         None => words.get("moments.no_time").to_owned().into_any(),
     };
     let kind = moment.kind.map(|kind| {
-        view! { class="pv", <span class="kind">{words.kind(kind).to_owned()}</span> }
+        view! { class="pv", " " <span class="kind">{words.kind(kind).to_owned()}</span> }.into_any()
     });
-    let title = moment
-        .title
-        .clone()
-        .map(|title| view! { class="pv", <strong>{title} " "</strong> });
-    let components = component_names(ctx, &moment.components).map(|names| {
-        view! { class="pv", <p class="remark" lang=ctx.lang()>{names}</p> }
-    });
-    view! { class="pv",
-        <li class="row moment" data-item=format!("moment-{}", item.number) class:selected=selected>
-            <span class="pin">{item.number}</span>
-            " "
-            <span class="when">{when} " " {kind}</span>
-            " "
-            <div class="what">
-                <div lang=ctx.lang()>{title} <Line source=moment.text.clone() level=ctx.heading(2)/></div>
-                {components}
-                <Remarks ctx=ctx.clone() said=moment.remarks.clone()/>
-                <Links ctx=ctx.clone() links=moment.links.clone()/>
-            </div>
-        </li>
-    }
-    .into_any()
+    let components = component_names(ctx, &moment.components).map(|names| plain(ctx, names));
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(components);
+    below.extend(remarks(ctx, &moment.remarks));
+    below.extend(links(ctx, &moment.links));
+    let text = line(&moment.text, ctx.heading(2));
+    let cells = view! { class="pv",
+        <span class="pin">{moment.key.number.to_string()}</span>
+        " "
+        <span class="when">{when} {kind}</span>
+        " "
+        <div class="what"><div lang=ctx.lang()>{lead(&moment.title)} {text}</div> {below}</div>
+    };
+    row(ctx, ItemKind::Moment, moment.key.number, cells.into_any())
 }

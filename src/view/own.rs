@@ -3,42 +3,38 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::sections::{Section, SectionKey};
-use super::text::Text;
+use super::remarks::in_text_language;
+use super::sections::{Frame, SectionKey};
+use super::text::text;
+use crate::incident::Section;
 
-/// The author's sections that follow `after`, or those that follow nothing that is shown.
-#[component]
-pub fn OwnSections(
-    /// What the view shares.
-    ctx: Ctx,
-    /// The section that they follow; none for those that stand at the end.
-    #[prop(optional_no_strip)]
-    after: Option<SectionKey>,
-) -> impl IntoView {
-    let placed = |wanted: &str| {
+/// The author's sections that follow `after`; with none, those that follow nothing that is shown.
+pub fn own_sections(ctx: &Ctx, after: Option<SectionKey>) -> Vec<AnyView> {
+    let shown = |wanted: &str| {
         ctx.sections()
             .iter()
             .any(|key| key.word() == wanted && *key != SectionKey::Sections)
     };
+    let belongs = |section: &&Section| match (after, section.after.as_deref()) {
+        (Some(key), Some(wanted)) => key.word() == wanted,
+        (None, Some(wanted)) => !shown(wanted),
+        (None, None) => true,
+        (Some(_), None) => false,
+    };
     ctx.incident()
         .sections
         .iter()
-        .filter(|section| match (after, section.after.as_deref()) {
-            (Some(key), Some(wanted)) => key.word() == wanted,
-            (None, Some(wanted)) => !placed(wanted),
-            (None, None) => true,
-            (Some(_), None) => false,
-        })
-        .map(|section| {
-            let (lang, level) = (ctx.lang(), ctx.heading(1));
-            let (item, source) = (format!("section-{}", section.key.number), section.text.clone());
-            view! { class="pv",
-                <Section ctx=ctx.clone() part="own" title=section.title.clone() title_lang=ctx.lang()>
-                    <div class="prose" lang=lang data-item=item>
-                        <Text source=source level=level/>
-                    </div>
-                </Section>
-            }
-        })
-        .collect_view()
+        .filter(belongs)
+        .map(|section| own(ctx, section))
+        .collect()
+}
+
+fn own(ctx: &Ctx, section: &Section) -> AnyView {
+    let number = section.key.number;
+    let words = text(&section.text, ctx.heading(1));
+    let content = view! { class="pv",
+        <div class="prose" lang=ctx.lang() data-item=format!("section-{number}")>{words}</div>
+    };
+    let title = in_text_language(ctx, section.title.clone().into_any());
+    Frame::titled("own", title).around(ctx, number, content.into_any())
 }

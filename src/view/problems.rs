@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::sections::Section;
+use super::sections::{Frame, rows};
+use crate::format::{Problem, Severity};
 
 /// The problems as a list.
 #[component]
@@ -13,35 +14,35 @@ pub fn Problems(
 ) -> impl IntoView {
     let problems = ctx.problems();
     let content = if problems.is_empty() {
-        view! { class="pv", <p class="quiet">{ctx.words().get("problems.none").to_owned()}</p> }.into_any()
+        let none = ctx.words().get("problems.none").to_owned();
+        view! { class="pv", <p class="quiet">{none}</p> }.into_any()
     } else {
-        let rows = problems
-            .iter()
-            .map(|problem| {
-                let place = ctx.words().fill(
-                    "problems.place",
-                    &[("line", &problem.line.to_string()), ("column", &problem.column.to_string())],
-                );
-                let severity = ctx.words().get(match problem.severity {
-                    crate::format::Severity::Error => "problems.error",
-                    crate::format::Severity::Warning => "problems.warning",
-                });
-                view! { class="pv",
-                    <li class="row problem">
-                        <div class="name"><strong>{severity.to_owned()}</strong> " " <span class="when">{place}</span></div>
-                        " "
-                        <div class="what">
-                            {(!problem.path.is_empty()).then(|| view! { class="pv", <code>{problem.path.clone()}</code> " " })}
-                            {problem.what.clone()}
-                            <p class="remark">{problem.advice.clone()}</p>
-                        </div>
-                    </li>
-                }
-            })
-            .collect_view();
-        view! { class="pv", <ul class="rows" role="list">{rows}</ul> }.into_any()
+        rows(problems.iter().map(|each| problem(&ctx, each)).collect())
     };
+    Frame::new(&ctx, "problems", "problems.title")
+        .counted(problems.len())
+        .around(&ctx, 0, content)
+}
+
+fn problem(ctx: &Ctx, problem: &Problem) -> AnyView {
+    let words = ctx.words();
+    let place = [
+        ("line", &*problem.line.to_string()),
+        ("column", &*problem.column.to_string()),
+    ];
+    let place = words.fill("problems.place", &place);
+    let severity = words.get(match problem.severity {
+        Severity::Error => "problems.error",
+        Severity::Warning => "problems.warning",
+    });
+    let path = (!problem.path.is_empty())
+        .then(|| view! { class="pv", <code>{problem.path.clone()}</code> ": " }.into_any());
     view! { class="pv",
-        <Section ctx=ctx.clone() part="problems" title=ctx.words().get("problems.title").to_owned()>{content}</Section>
+        <li class="row problem">
+            <div class="name"><strong>{severity.to_owned()}</strong> " " <span class="when">{place}</span></div>
+            " "
+            <div class="what">{path} {problem.what.clone()} <div class="remark">{problem.advice.clone()}</div></div>
+        </li>
     }
+    .into_any()
 }

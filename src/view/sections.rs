@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::heading::Heading;
-use super::text::Text;
+use super::heading::heading;
+use super::text::text;
 
 /// A section of the account.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,42 +93,82 @@ impl SectionKey {
     }
 }
 
-/// A section: a heading, something beside it, a sentence that opens it, and what it holds.
-#[component]
-pub fn Section(
-    /// What the view shares.
-    ctx: Ctx,
-    /// Which part it is, for `::part()` and for its id.
-    part: &'static str,
+/// What stands about the content of a section.
+pub struct Frame {
+    /// Which part it is, for `::part()` and for its ids.
+    pub part: &'static str,
     /// Its heading.
-    title: String,
-    /// The language of the heading, where it's the author's.
-    #[prop(optional_no_strip)]
-    title_lang: Option<String>,
+    pub title: AnyView,
     /// What stands at the other end of the heading's line.
-    #[prop(optional, into)]
-    beside: Option<AnyView>,
+    pub beside: Option<AnyView>,
     /// The sentence that opens it, in Markdown.
-    #[prop(optional_no_strip)]
-    intro: Option<String>,
-    /// What it holds.
-    children: Children,
-) -> impl IntoView {
-    let id = format!("{part}-title");
-    let labelled = id.clone();
-    let intro = intro.map(|intro| {
-        view! { class="pv", <div class="intro prose" lang=ctx.lang()><Text source=intro level=ctx.heading(1)/></div> }
-    });
-    view! { class="pv",
-        <section part=part class=format!("section {part}") aria-labelledby=labelled>
-            <div class="heading-line">
-                <Heading level=ctx.heading(1) class="heading" id=id>
-                    <span lang=title_lang>{title}</span>
-                </Heading>
-                {beside.map(|beside| view! { class="pv", <div class="beside">{beside}</div> })}
-            </div>
-            {intro}
-            {children()}
-        </section>
+    pub intro: Option<String>,
+}
+
+impl Frame {
+    /// A section headed by the words behind `title`.
+    pub fn new(ctx: &Ctx, part: &'static str, title: &'static str) -> Self {
+        Self::titled(part, ctx.words().get(title).to_owned().into_any())
     }
+
+    /// A section headed by somebody's own words.
+    pub fn titled(part: &'static str, title: AnyView) -> Self {
+        Self {
+            part,
+            title,
+            beside: None,
+            intro: None,
+        }
+    }
+
+    /// With something at the other end of the heading's line.
+    pub fn beside(self, beside: AnyView) -> Self {
+        Self {
+            beside: Some(beside),
+            ..self
+        }
+    }
+
+    /// With how many there are at the other end of the heading's line.
+    pub fn counted(self, count: usize) -> Self {
+        self.beside(count.to_string().into_any())
+    }
+
+    /// With a sentence that opens it.
+    pub fn intro(self, intro: &Option<String>) -> Self {
+        Self {
+            intro: intro.clone(),
+            ..self
+        }
+    }
+
+    /// The section with its content.
+    pub fn around(self, ctx: &Ctx, id: usize, content: AnyView) -> AnyView {
+        let Self {
+            part,
+            title,
+            beside,
+            intro,
+        } = self;
+        let id = format!("{part}-{id}");
+        let labelled = id.clone();
+        let beside = beside.map(|beside| view! { class="pv", <div class="beside">{beside}</div> }.into_any());
+        let intro = intro.map(|intro| {
+            let text = text(&intro, ctx.heading(1));
+            view! { class="pv", <div class="intro prose" lang=ctx.lang()>{text}</div> }.into_any()
+        });
+        view! { class="pv",
+            <section part=part class=format!("section {part}") aria-labelledby=labelled>
+                <div class="heading-line">{heading(ctx.heading(1), "heading", Some(id), title)} {beside}</div>
+                {intro}
+                {content}
+            </section>
+        }
+        .into_any()
+    }
+}
+
+/// A list of rows.
+pub fn rows(items: Vec<AnyView>) -> AnyView {
+    view! { class="pv", <ol class="rows" role="list">{items}</ol> }.into_any()
 }

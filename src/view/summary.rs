@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::text::Text;
+use super::text::text;
 
 /// The summary; its first paragraph is the lede.
 #[component]
@@ -11,12 +11,9 @@ pub fn Summary(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let incident = ctx.incident();
-    (!incident.summary.trim().is_empty()).then(|| {
-        view! { class="pv",
-            <div part="summary" class="prose summary" lang=ctx.lang()>
-                <Text source=incident.summary.clone() level=ctx.heading(0)/>
-            </div>
-        }
+    let summary = &ctx.incident().summary;
+    (!summary.trim().is_empty()).then(|| {
+        let text = text(summary, ctx.heading(0));
+        view! { class="pv", <div part="summary" class="prose summary" lang=ctx.lang()>{text}</div> }
     })
 }

@@ -3,43 +3,34 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::live;
 use crate::incident::Edge;
-use crate::time::{Precision, When};
+use crate::time::{Instant, Precision, When};
 
-/// A time, as exactly as it is known.
-#[component]
-pub fn At(
-    /// What the view shares.
-    ctx: Ctx,
-    /// The time.
-    when: When,
-    /// When it was over, for what took a while.
-    #[prop(optional_no_strip)]
-    until: Option<When>,
-    /// It's only about right.
-    #[prop(optional)]
-    approximate: bool,
-) -> impl IntoView {
+/// A time, as exactly as it is known; `until` is when it was over, for what took a while.
+pub fn at(ctx: &Ctx, when: When, until: Option<When>, approximate: bool) -> AnyView {
     // A span of more than a day has no form that `<time>` could carry.
-    let datetime = match when.precision {
-        Precision::Exact => Some(ctx.times(|times| times.iso(when.span.from))),
-        _ => None,
-    };
-    let words = move || ctx.times(|times| times.when_until(when, until, approximate));
-    view! { class="pv", <time datetime=datetime>{words}</time> }
+    let exact = (when.precision == Precision::Exact).then_some(when.span.from);
+    let own = ctx.clone();
+    time(ctx, exact, move || {
+        own.times(|times| times.when_until(when, until, approximate))
+    })
+}
+
+/// A day, month, year or clock time.
+pub fn plain(ctx: &Ctx, when: When) -> AnyView {
+    at(ctx, when, None, false)
 }
 
 /// From when to when, or since when.
-#[component]
-pub fn FromTo(
-    /// What the view shares.
-    ctx: Ctx,
-    /// Its beginning.
-    from: Edge,
-    /// Its end; none while it goes on.
-    to: Option<Edge>,
-) -> impl IntoView {
-    let datetime = ctx.times(|times| times.iso(from.at));
-    let words = move || ctx.times(|times| times.edges(from, to));
-    view! { class="pv", <time datetime=datetime>{words}</time> }
+pub fn from_to(ctx: &Ctx, from: Edge, to: Option<Edge>) -> AnyView {
+    let own = ctx.clone();
+    time(ctx, Some(from.at), move || {
+        own.times(|times| times.edges(from, to))
+    })
+}
+
+fn time(ctx: &Ctx, exact: Option<Instant>, words: impl Fn() -> String + Send + 'static) -> AnyView {
+    let datetime = exact.map(|at| ctx.times(|times| times.iso(at)));
+    view! { class="pv", <time datetime=datetime>{live::text(words)}</time> }.into_any()
 }

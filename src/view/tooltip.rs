@@ -5,7 +5,8 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::level::Swatch;
+use super::level::swatch;
+use super::live;
 use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
@@ -35,29 +36,47 @@ pub struct Tip {
     pub more: Option<String>,
 }
 
-/// A tip and what it's about, in px of the window.
+/// A tip and what it's about, in px.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Shown {
     /// What it says.
     pub tip: Tip,
-    /// What it points at.
+    /// What it points at, in the window.
     pub anchor: Rect,
+    /// The same in the drawing.
+    pub marked: Rect,
+    /// Keys led here: it should be spoken too.
+    pub spoken: bool,
+}
+
+impl Tip {
+    /// All of it in one line.
+    pub fn sentence(&self) -> String {
+        let mut sentence = String::new();
+        for card in &self.cards {
+            for part in [&card.head, &card.when, &card.length, &card.text] {
+                if !sentence.is_empty() && !part.is_empty() {
+                    sentence.push_str(", ");
+                }
+                sentence.push_str(part);
+            }
+        }
+        sentence
+    }
 }
 
 /// The tooltip's element; shown while `shown` holds something.
 ///
-/// Esc closes it wherever the focus is, and so does scrolling. The pointer may rest on it: `entered` says so.
+/// Esc closes it wherever the focus is, and so does scrolling. The pointer may rest on it.
 #[component]
 pub fn Tooltip(
     /// What the view shares.
     ctx: Ctx,
     /// What to show.
     shown: RwSignal<Option<Shown>>,
-    /// Whether the pointer rests on it.
-    entered: RwSignal<bool>,
-    /// Called when the pointer leaves it.
+    /// Told when the pointer comes to rest on it, and when it leaves.
     #[prop(into)]
-    on_leave: Callback<()>,
+    entered: Callback<bool>,
 ) -> impl IntoView {
     let element: NodeRef<html::Div> = NodeRef::new();
     Effect::new(move |_| {
@@ -92,22 +111,21 @@ pub fn Tooltip(
         escape.remove();
         scroll.remove();
     });
-    let content = {
-        let ctx = ctx.clone();
-        move || {
-            shown.with(|shown| {
-                shown.as_ref().map(|shown| {
-                    let cards = shown.tip.cards.iter().map(|each| card(&ctx, each)).collect_view();
-                    let more = shown
-                        .tip
-                        .more
-                        .clone()
-                        .map(|more| view! { class="pv", <p class="tip-more">{more}</p> });
-                    view! { class="pv", {cards} {more} }
-                })
-            })
-        }
-    };
+    let own = ctx.clone();
+    let content = live::part(move || {
+        let Some(Shown { tip, .. }) = shown.get() else {
+            return ().into_any();
+        };
+        let more = tip
+            .more
+            .map(|more| view! { class="pv", <p class="tip-more">{more}</p> }.into_any());
+        tip.cards
+            .iter()
+            .map(|each| card(&own, each))
+            .chain(more)
+            .collect::<Vec<_>>()
+            .into_any()
+    });
     view! { class="pv",
         <div
             part="tooltip"
@@ -115,33 +133,29 @@ pub fn Tooltip(
             role="tooltip"
             popover="manual"
             node_ref=element
-            on:pointerenter=move |_| entered.set(true)
-            on:pointerleave=move |_| {
-                entered.set(false);
-                on_leave.run(());
-            }
+            on:pointerenter=move |_| entered.run(true)
+            on:pointerleave=move |_| entered.run(false)
         >
             {content}
         </div>
     }
 }
 
-fn card(ctx: &Ctx, card: &Card) -> impl IntoView + use<> {
-    let swatch = card
-        .level
-        .map(|level| view! { class="pv", <Swatch level=level/> " " });
+fn card(ctx: &Ctx, card: &Card) -> AnyView {
+    let level = card.level.map(swatch);
     let length = (!card.length.is_empty())
-        .then(|| view! { class="pv", <span class="tip-length">{card.length.clone()}</span> });
+        .then(|| view! { class="pv", " " <span class="tip-length">{card.length.clone()}</span> }.into_any());
     let text = (!card.text.is_empty()).then(|| {
-        view! { class="pv", <p class="tip-text" lang=ctx.lang()>{card.text.clone()}</p> }
+        view! { class="pv", <p class="tip-text" lang=ctx.lang()>{card.text.clone()}</p> }.into_any()
     });
     view! { class="pv",
         <div class="tip-card">
-            <p class="tip-head">{swatch} <strong>{card.head.clone()}</strong> " " {length}</p>
+            <p class="tip-head">{level} <strong>{card.head.clone()}</strong> {length}</p>
             <p class="tip-when">{card.when.clone()}</p>
             {text}
         </div>
     }
+    .into_any()
 }
 
 fn window_size() -> (f64, f64) {

@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::phases::component_names;
-use super::remarks::Remarks;
-use super::sections::Section;
-use super::text::Text;
-use super::time::At;
+use super::items::{component_names, row};
+use super::remarks::{labelled, plain, remarks};
+use super::sections::{Frame, rows};
+use super::text::text;
+use super::time;
 use crate::incident::Update;
+use crate::state::ItemKind;
 
 /// The updates, oldest first.
 #[component]
@@ -16,51 +17,33 @@ pub fn Updates(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let updates = &ctx.incident().updates;
+    let incident = ctx.incident();
+    let updates = &incident.updates;
     (!updates.is_empty()).then(|| {
-        let rows = updates.iter().map(|update| row(&ctx, update)).collect_view();
-        view! { class="pv",
-            <Section
-                ctx=ctx.clone()
-                part="updates"
-                title=ctx.words().get("updates.title").to_owned()
-                beside=updates.len().to_string().into_any()
-                intro=ctx.incident().intros.updates.clone()
-            >
-                <ol class="rows" role="list">{rows}</ol>
-            </Section>
-        }
+        let list = rows(updates.iter().map(|each| update(&ctx, each)).collect());
+        let frame = Frame::new(&ctx, "updates", "updates.title").counted(updates.len());
+        frame.intro(&incident.intros.updates).around(&ctx, 0, list)
     })
 }
 
-fn row(ctx: &Ctx, update: &Update) -> AnyView {
-    let words = ctx.words();
+fn update(ctx: &Ctx, update: &Update) -> AnyView {
     let status = update.status.clone().map(|status| {
-        view! { class="pv", <strong class="state" lang=ctx.lang()>{status}</strong> }
+        view! { class="pv", <strong class="state" lang=ctx.lang()>{status}</strong> " " }.into_any()
     });
-    let author = update
-        .author
-        .clone()
-        .map(|author| view! { class="pv", <p class="remark" lang=ctx.lang()>{author}</p> });
-    let edited = update.edited.map(|edited| {
-        let label = words.get("updates.edited").to_owned();
-        view! { class="pv",
-            <p class="remark"><span class="label">{label}</span> " " <At ctx=ctx.clone() when=edited/></p>
-        }
-    });
-    let components = component_names(ctx, &update.components).map(|names| {
-        view! { class="pv", <p class="remark" lang=ctx.lang()>{names}</p> }
-    });
-    view! { class="pv",
-        <li class="row update" data-item=format!("update-{}", update.key.number)>
-            <div class="name">{status} " " <span class="when"><At ctx=ctx.clone() when=update.at/></span> {author}</div>
-            " "
-            <div class="what">
-                <div class="posted" lang=ctx.lang()><Text source=update.text.clone() level=ctx.heading(1)/></div>
-                {components} {edited}
-                <Remarks ctx=ctx.clone() said=update.remarks.clone()/>
-            </div>
-        </li>
-    }
-    .into_any()
+    let author = update.author.clone().map(|author| plain(ctx, author));
+    let edited = update
+        .edited
+        .map(|edited| labelled(ctx, "updates.edited", time::plain(ctx, edited)));
+    let components = component_names(ctx, &update.components).map(|names| plain(ctx, names));
+    let mut below: Vec<AnyView> = Vec::new();
+    below.extend(components);
+    below.extend(edited);
+    below.extend(remarks(ctx, &update.remarks));
+    let posted = text(&update.text, ctx.heading(1));
+    let cells = view! { class="pv",
+        <div class="name">{status} <span class="when">{time::plain(ctx, update.at)}</span> {author}</div>
+        " "
+        <div class="what"><div class="posted" lang=ctx.lang()>{posted}</div> {below}</div>
+    };
+    row(ctx, ItemKind::Update, update.key.number, cells.into_any())
 }

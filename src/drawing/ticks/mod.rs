@@ -237,7 +237,7 @@ fn merge(days: Vec<Tick>, times: Vec<Tick>) -> Vec<Tick> {
     let mut all = days;
     all.extend(times);
     // Stable: of equal instants, the day comes first.
-    all.sort_by_key(|tick| tick.at);
+    crate::sort::by_key(&mut all, |tick| tick.at.millis());
     all.dedup_by_key(|tick| tick.at);
     all
 }

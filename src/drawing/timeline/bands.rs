@@ -18,21 +18,21 @@ const MOST_COLUMNS: usize = 20_000;
 
 /// Phases that stand on one line.
 #[derive(Debug, Clone)]
-pub(super) struct Row {
+pub(in crate::drawing) struct Row {
     /// The index of its lane.
-    pub(super) lane: usize,
+    pub(in crate::drawing) lane: usize,
     /// Where the bands stand.
-    pub(super) baseline: f64,
+    pub(in crate::drawing) baseline: f64,
     /// The height of the worst level.
-    pub(super) full: f64,
+    pub(in crate::drawing) full: f64,
     /// By time: the phase, its level, its span.
-    pub(super) phases: Vec<(usize, Level, Span)>,
+    pub(in crate::drawing) phases: Vec<(usize, Level, Span)>,
     /// The latest end of the phases up to this one.
-    pub(super) reach: Vec<Instant>,
+    pub(in crate::drawing) reach: Vec<Instant>,
 }
 
 impl Row {
-    pub(super) fn new(
+    pub(in crate::drawing) fn new(
         incident: &Incident,
         phases: Vec<usize>,
         lane: usize,
@@ -64,7 +64,7 @@ impl Row {
     }
 
     /// The phases that may lie within `span`, ends included.
-    pub(super) fn near(&self, span: Span) -> &[(usize, Level, Span)] {
+    pub(in crate::drawing) fn near(&self, span: Span) -> &[(usize, Level, Span)] {
         let first = self.reach.partition_point(|end| *end < span.from);
         let after = self.phases.partition_point(|(_, _, phase)| phase.from <= span.to);
         self.phases.get(first..after).unwrap_or_default()
@@ -72,7 +72,7 @@ impl Row {
 }
 
 /// The height of a level where the worst is `full` px high.
-pub(super) fn height(level: Level, full: f64) -> f64 {
+pub(in crate::drawing) fn height(level: Level, full: f64) -> f64 {
     let share = match level {
         Level::Healthy => 3.0,
         Level::Maintenance => 8.0,
@@ -87,16 +87,16 @@ pub(super) fn height(level: Level, full: f64) -> f64 {
 
 /// Columns of one level, from `first` up to but without `end`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Run {
-    pub(super) first: usize,
-    pub(super) end: usize,
-    pub(super) level: Level,
-    pub(super) phase: usize,
-    pub(super) shared: bool,
+pub(in crate::drawing) struct Run {
+    pub(in crate::drawing) first: usize,
+    pub(in crate::drawing) end: usize,
+    pub(in crate::drawing) level: Level,
+    pub(in crate::drawing) phase: usize,
+    pub(in crate::drawing) shared: bool,
 }
 
 /// The columns that a span takes, if it shows at all: at least [`LEAST_COLUMNS`] of them.
-pub(super) fn columns(span: Span, scale: TimeScale) -> Option<(usize, usize)> {
+pub(in crate::drawing) fn columns(span: Span, scale: TimeScale) -> Option<(usize, usize)> {
     let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
     if span.to < scale.range.from || span.from > scale.range.to {
         return None;
@@ -108,7 +108,7 @@ pub(super) fn columns(span: Span, scale: TimeScale) -> Option<(usize, usize)> {
 }
 
 /// The runs of a row, from left to right.
-pub(super) fn runs(phases: &[(usize, Level, Span)], scale: TimeScale) -> Vec<Run> {
+pub(in crate::drawing) fn runs(phases: &[(usize, Level, Span)], scale: TimeScale) -> Vec<Run> {
     let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
     let mut cells: Vec<Option<(Level, usize)>> = vec![None; width];
     for (index, level, span) in phases {
@@ -191,7 +191,7 @@ fn join(runs: Vec<Run>) -> Vec<Run> {
 }
 
 /// Where the runs of a row lie, one pixel apart where they touch.
-pub(super) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Vec<Band> {
+pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Vec<Band> {
     let nexts = runs.iter().skip(1).map(Some).chain([None]);
     runs.iter()
         .zip(nexts)
@@ -213,7 +213,11 @@ pub(super) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Vec<Band> {
 }
 
 /// The bands of all rows, and one path for each level with what goes with it.
-pub(super) fn layout(incident: &Incident, rows: &[Row], scale: TimeScale) -> (Vec<Band>, Vec<Shape>) {
+pub(in crate::drawing) fn layout(
+    incident: &Incident,
+    rows: &[Row],
+    scale: TimeScale,
+) -> (Vec<Band>, Vec<Shape>) {
     let mut bands = Vec::new();
     let mut body: [PathData; 7] = Default::default();
     let mut marks: [PathData; 7] = Default::default();

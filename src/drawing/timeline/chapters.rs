@@ -40,7 +40,7 @@ pub(super) fn layout(
         .enumerate()
         .filter_map(|(index, chapter)| Some((index, chapter, chapter.span?)))
         .collect();
-    chapters.sort_by_key(|(_, _, span)| span.from);
+    crate::sort::by_key(&mut chapters, |(_, _, span)| span.from.millis());
     for (index, chapter, span) in chapters {
         let Some(seen) = span.within(scale.range).filter(|seen| seen.length().0 > 0) else {
             continue;

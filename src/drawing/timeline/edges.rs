@@ -97,11 +97,12 @@ pub(super) fn layout(
         };
         found.iter().map(label).collect()
     };
-    // Short of the line at which it's going on.
-    let right = now_px.map_or(scale.right_px(), |now| now - 6.0);
-    let fit = |labels: &[(String, f64)]| {
-        labels.iter().map(|(_, width)| width).sum::<f64>() + APART_PX <= right - scale.left_px
-    };
+    // Short of the line at which it's going on, where that stands near the end.
+    let right = now_px
+        .filter(|now| *now > scale.left_px + scale.width_px * 0.75)
+        .map_or(scale.right_px(), |now| now - 6.0);
+    let fit =
+        |labels: &[(String, f64)]| labels.iter().map(|(_, width)| width).sum::<f64>() + APART_PX <= right;
     let mut chosen = labels(false);
     if !fit(&chosen) {
         chosen = labels(true);
@@ -109,10 +110,12 @@ pub(super) fn layout(
     if !fit(&chosen) {
         chosen.truncate(1);
     }
+    let widths: f64 = chosen.iter().map(|(_, width)| width).sum();
     let (mut edges, mut shapes) = (Vec::new(), Vec::new());
     for ((side, (count, nearest, _, span)), (label, width)) in found.into_iter().zip(chosen) {
         let x = match side {
-            Side::Earlier => scale.left_px,
+            // Into the gutter, where both have no room in the plot.
+            Side::Earlier => scale.left_px.min(right - widths - APART_PX),
             Side::Later => right - width,
         };
         let rect = Rect {

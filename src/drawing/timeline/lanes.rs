@@ -1,7 +1,7 @@
 //! Lanes: one for each component that phases name, with a row for each phase that overlaps another.
 
 use super::bands::Row;
-use super::{LABEL_PX, RIGHT_PX, Setting};
+use super::{LABEL_PX, Setting};
 use crate::drawing::shape::{Anchor, Ink, Paint, PathData, Rect, Shape, Text};
 use crate::drawing::widths::elide;
 use crate::incident::Incident;
@@ -69,7 +69,8 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
     let mut y = top;
     let count = drafts.len();
     let mut lines = PathData::default();
-    let (left, right) = (setting.gutter_px, setting.width_px - RIGHT_PX);
+    let scale = setting.scale();
+    let (left, right) = (scale.left_px, scale.right_px());
     for (index, draft) in drafts.into_iter().enumerate() {
         let lane_top = y;
         if let Some(label) = &draft.label {
@@ -107,7 +108,7 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
 
 /// The label on a ground of its own, so that stems don't run through it.
 fn lane_label(label: &str, setting: &Setting<'_>, top: f64) -> Option<[Shape; 2]> {
-    let room = setting.width_px - 4.0;
+    let room = setting.drawn_width() - 4.0;
     let text = elide(label, LABEL_PX, false, room, setting.widths)?;
     let ground = Rect {
         x: 0.0,

@@ -1,7 +1,6 @@
 //! The timeline: phases as bands, moments as pins, chapters as brackets, over one time axis.
 
-mod axis;
-mod bands;
+pub(super) mod bands;
 mod chapters;
 mod edges;
 mod hit;
@@ -11,13 +10,13 @@ mod pins;
 mod range;
 mod stems;
 
+use super::axis;
 use super::scale::TimeScale;
 use super::shape::{Rect, Shape};
-use super::widths::TextWidths;
 use crate::incident::Incident;
 use crate::time::{Instant, Span};
-use crate::words::Times;
 
+pub use super::setting::{LABEL_PX, LEAST_GUTTER_PX, LEAST_WIDTH_PX, Plot, RIGHT_PX, Setting};
 pub use chapters::ChapterMark;
 pub use edges::{EdgePin, Side};
 pub use hit::{Hit, order};
@@ -26,34 +25,6 @@ pub use overview::{Grip, Overview};
 pub use pins::Pin;
 pub use range::{resting_range, whole_range};
 
-/// What a drawing is made for: a range of time, a width, a clock and its words.
-#[derive(Clone, Copy)]
-pub struct Setting<'a> {
-    /// The visible range.
-    pub range: Span,
-    /// All that can be shown, as [`whole_range`] gives it.
-    pub whole: Span,
-    /// Times and words.
-    pub times: Times<'a>,
-    /// How wide texts are.
-    pub widths: &'a dyn TextWidths,
-    /// How wide the drawing is.
-    pub width_px: f64,
-    /// Room left of the plot, the same for the timeline and every chart.
-    pub gutter_px: f64,
-    /// What time it is, for what is going on.
-    pub now: Instant,
-}
-
-/// Room right of the plot.
-pub const RIGHT_PX: f64 = 4.0;
-/// The least room left of the plot.
-pub const LEAST_GUTTER_PX: f64 = 12.0;
-/// The narrowest drawing; what is narrower is laid out as if it were this wide.
-pub const LEAST_WIDTH_PX: f64 = 160.0;
-/// The size of labels.
-pub const LABEL_PX: f64 = 12.0;
-
 /// An item that can be pointed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Item {
@@ -61,19 +32,6 @@ pub enum Item {
     Phase(usize),
     /// A moment, by its index in the incident.
     Moment(usize),
-}
-
-/// Where the time axis lies in the drawing.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Plot {
-    /// Where the visible range begins.
-    pub left: f64,
-    /// How wide it is.
-    pub width: f64,
-    /// Where lines through the drawing begin.
-    pub top: f64,
-    /// Where the axis lies.
-    pub baseline: f64,
 }
 
 /// A stretch of a level as drawn. Phases that share a pixel are drawn as one, at the worst level.
@@ -135,9 +93,7 @@ pub struct Timeline {
 
 /// Lays out the timeline of an incident. The number of shapes is bounded by the width, not by the incident.
 pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
-    let width = setting.width_px.max(LEAST_WIDTH_PX);
-    let left = setting.gutter_px.clamp(LEAST_GUTTER_PX, width / 2.0);
-    let scale = TimeScale::new(setting.range, left, width - left - RIGHT_PX);
+    let (width, scale) = (setting.drawn_width(), setting.scale());
     let moments = pins::timed(incident);
 
     let mut y = 1.0;
@@ -156,7 +112,7 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     let plan = lanes::plan(incident, setting, y);
     let baseline = plan.bottom;
     let plot = Plot {
-        left,
+        left: scale.left_px,
         width: scale.width_px,
         top,
         baseline,

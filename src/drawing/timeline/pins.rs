@@ -56,7 +56,7 @@ pub(super) fn timed(incident: &Incident) -> Vec<(Instant, usize)> {
             Some((span.from + Millis(span.length().0 / 2), index))
         })
         .collect();
-    timed.sort_by_key(|(at, index)| (*at, *index));
+    crate::sort::by_key(&mut timed, |(at, _)| at.millis());
     timed
 }
 

@@ -98,7 +98,9 @@ pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place
         });
     }
     // `None` sorts before every chapter.
-    causes.sort_by_key(|cause| cause.chapter);
+    crate::sort::by_key(&mut causes, |cause| {
+        cause.chapter.map_or(-1, |index| index as i64)
+    });
     ids::number(causes.iter_mut().map(|cause| &mut cause.key));
     causes
 }
@@ -109,7 +111,9 @@ pub(super) fn actions(desk: &mut Desk<'_>, list: List<format::Action>, top: &Pla
     for (written, place) in desk.items(list, top, "actions") {
         actions.extend(action(desk, written, &place));
     }
-    actions.sort_by_key(|action| action.chapter);
+    crate::sort::by_key(&mut actions, |action| {
+        action.chapter.map_or(-1, |index| index as i64)
+    });
     ids::number(actions.iter_mut().map(|action| &mut action.key));
     actions
 }

@@ -176,7 +176,7 @@ fn in_order(desk: &mut Desk<'_>, times: Vec<f64>, mut values: Vec<f64>, place: &
     }
     let rows = times.into_iter().zip(values).filter(|(time, _)| !time.is_nan());
     let mut rows: Vec<(i64, f64)> = rows.map(|(time, value)| (time.round() as i64, value)).collect();
-    rows.sort_by_key(|(time, _)| *time);
+    crate::sort::by_key(&mut rows, |(time, _)| *time);
     let (times, values) = rows.into_iter().unzip();
     Readings {
         times,

@@ -17,7 +17,7 @@ const NEAR: Millis = Millis(182 * Millis::DAY.0);
 /// the year before is less than a year from its near side.
 pub(super) fn check(desk: &mut Desk<'_>) {
     let mut marks = std::mem::take(&mut desk.marks);
-    marks.sort_by_key(|mark| mark.span.from);
+    crate::sort::by_key(&mut marks, |mark| mark.span.from.millis());
     if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.span))) {
         let mut told = HashSet::new();
         for mark in marks.iter().filter(|mark| !mark.explained) {

@@ -21,7 +21,8 @@ pub(super) fn moments(desk: &mut Desk<'_>, list: List<format::Moment>, top: &Pla
             (at, _) => groups.push((at.map(|when| when.span.from), vec![moment])),
         }
     }
-    groups.sort_by_key(|(at, _)| *at);
+    // A group without a time stands first, as it did in the file.
+    crate::sort::by_key(&mut groups, |(at, _)| at.map_or(i64::MIN, |at| at.millis()));
     let mut moments: Vec<Moment> = groups.into_iter().flat_map(|(_, group)| group).collect();
     ids::number(moments.iter_mut().map(|moment| &mut moment.key));
     moments
@@ -94,7 +95,7 @@ pub(super) fn updates(desk: &mut Desk<'_>, list: List<format::Update>, top: &Pla
         let update = update(desk, written, &place);
         updates.extend(update.map(|update| (update, place)));
     }
-    updates.sort_by_key(|(update, _)| update.at.span.from);
+    crate::sort::by_key(&mut updates, |(update, _)| update.at.span.from.millis());
     ids::number(updates.iter_mut().map(|(update, _)| &mut update.key));
     updates
 }

@@ -38,7 +38,7 @@ pub(super) fn build(
     for (written, place) in desk.items(list, top, "phases") {
         drafts.extend(draft(desk, written, place));
     }
-    drafts.sort_by_key(|draft| draft.phase.from.at);
+    crate::sort::by_key(&mut drafts, |draft| draft.phase.from.at.millis());
     let starts = next_starts(&drafts);
     let mut phases = Vec::with_capacity(drafts.len());
     for (draft, next) in drafts.into_iter().zip(starts) {
@@ -193,7 +193,7 @@ fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(
             None => parts.push((level, length)),
         }
     }
-    parts.sort_by_key(|(level, _)| std::cmp::Reverse(*level));
+    crate::sort::by_key(&mut parts, |(level, _)| -(*level as i64));
     parts
 }
 

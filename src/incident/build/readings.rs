@@ -35,7 +35,7 @@ pub(super) fn build(desk: &mut Desk<'_>, raw: Raw, place: &Place) -> Readings {
         }
         rows.push(row);
     }
-    rows.sort_by_key(|row| row.at);
+    crate::sort::by_key(&mut rows, |row| row.at.millis());
     let mut readings = Readings::default();
     for (index, row) in rows.into_iter().enumerate() {
         readings.times.push(row.at.millis());

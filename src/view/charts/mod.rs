@@ -1,11 +1,17 @@
 //! The readings: each chart with its drawing, what it shows in a sentence, and its data table.
 
+mod drawing;
+mod rows;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod spots;
 mod table;
 
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::sections::Section;
+use super::live;
+use super::remarks::in_text_language;
+use super::sections::Frame;
 use crate::incident::{Chart, SeriesFacts};
 use crate::words::SeriesWords;
 
@@ -15,62 +21,67 @@ pub fn Charts(
     /// What the view shares.
     ctx: Ctx,
 ) -> impl IntoView {
-    let count = ctx.incident().charts.len();
-    (0..count)
-        .map(|index| view! { class="pv", <One ctx=ctx.clone() index=index/> })
-        .collect_view()
+    let charts = &ctx.incident().charts;
+    charts
+        .iter()
+        .enumerate()
+        .map(|(index, one)| chart(&ctx, index, one))
+        .collect::<Vec<_>>()
 }
 
 /// One chart as a section of its own.
-#[component]
-fn One(
-    /// What the view shares.
-    ctx: Ctx,
-    /// The index of the chart.
-    index: usize,
-) -> impl IntoView {
-    let chart = ctx.incident().charts.get(index)?;
-    let caption = chart.caption.clone().map(|caption| {
-        let lang = ctx.lang();
-        view! { class="pv", <span lang=lang>{caption}</span> }.into_any()
+fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
+    let own = ctx.clone();
+    let said = live::part(move || {
+        let chart = own.incident().charts.get(index);
+        let sentences = chart.map(|chart| sentences(&own, chart)).unwrap_or_default();
+        let said = sentences
+            .into_iter()
+            .map(|said| view! { class="pv", <p>{said}</p> }.into_any());
+        said.collect::<Vec<_>>().into_any()
     });
-    let intro = (index == 0)
-        .then(|| ctx.incident().intros.charts.clone())
-        .flatten();
-    let said = {
-        let ctx = ctx.clone();
-        move || {
-            let sentences = ctx
-                .incident()
-                .charts
-                .get(index)
-                .map(|chart| sentences(&ctx, chart))
-                .unwrap_or_default();
-            sentences
-                .into_iter()
-                .map(|said| view! { class="pv", <p>{said}</p> })
-                .collect_view()
-        }
-    };
-    let item = format!("chart-{}", chart.key.number);
+    let name = ctx.words().fill("charts.name", &[("title", &chart.title)]);
+    let figure = figure(ctx, index, name);
+    let table = table::fold(ctx, index, chart);
     let content = view! { class="pv",
-        <div data-item=item>
-            <div class="said">{said}</div>
-            <table::Fold ctx=ctx.clone() index=index/>
-        </div>
+        <div data-item=format!("chart-{}", chart.key.number)>{figure} <div class="said">{said}</div> {table}</div>
     };
-    Some(view! { class="pv",
-        <Section
-            ctx=ctx.clone()
-            part="chart"
-            title=chart.title.clone()
-            title_lang=ctx.lang()
-            beside=caption.unwrap_or_else(|| ().into_any())
-            intro=intro
-        >
-            {content}
-        </Section>
-    })
+    let mut frame = Frame::titled("chart", in_text_language(ctx, chart.title.clone().into_any()));
+    if let Some(caption) = &chart.caption {
+        frame = frame.beside(in_text_language(ctx, caption.clone().into_any()));
+    }
+    if index == 0 {
+        frame = frame.intro(&ctx.incident().intros.charts);
+    }
+    frame.around(ctx, index, content.into_any())
+}
+
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
+    if ctx.is_paper() {
+        return drawing::still(ctx, index, name);
+    }
+    let frame = NodeRef::new();
+    let scene = drawing::scene(ctx, index, super::pointing::width_of(frame));
+    let spots = spots::Spots {
+        ctx: ctx.clone(),
+        index,
+        scene,
+    };
+    let label = move || name.clone();
+    super::pointing::framed(
+        ctx,
+        frame,
+        std::sync::Arc::new(spots),
+        drawing::svg(scene),
+        label,
+        "charts.keys",
+    )
+}
+
+#[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
+fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
+    drawing::still(ctx, index, name)
 }
 
 /// What each series shows.

@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::drawing::timeline::{self, Setting, resting_range};
+use crate::drawing::number;
+use crate::drawing::timeline;
 use crate::incident::{Bound, Edge, End};
+use crate::time::Instant;
 use crate::view::ctx::Ctx;
+use crate::view::live;
 use crate::view::shapes::shapes;
 use crate::words::{PhaseWords, TimelineWords};
 
@@ -19,55 +22,43 @@ pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> 
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
         move |_| {
-            let now = ctx.now.get();
-            let range = ctx
-                .state
-                .with(|state| state.range)
-                .unwrap_or_else(|| resting_range(ctx.incident(), now));
-            ctx.times(|times| {
-                let setting = Setting {
-                    range,
-                    whole: ctx.whole,
-                    times,
-                    widths: ctx.widths(),
-                    width_px: width_px.get(),
-                    gutter_px: ctx.gutter_px(),
-                    now,
-                };
-                Arc::new(timeline::layout(ctx.incident(), &setting))
+            ctx.setting(width_px.get(), |setting| {
+                Arc::new(timeline::layout(ctx.incident(), setting))
             })
         },
         |_, _| true,
     )
 }
 
-/// The scene as an SVG element.
-#[component]
-pub fn Svg(
-    /// The scene.
-    scene: Memo<Arc<timeline::Timeline>>,
-) -> impl IntoView {
-    view! { class="pv",
-        <svg
-            class="scene"
-            aria-hidden="true"
-            focusable="false"
-            width=move || scene.with(|scene| scene.width.to_string())
-            height=move || scene.with(|scene| scene.height.to_string())
-            data-from=move || scene.with(|scene| scene.range.from.millis().to_string())
-            data-to=move || scene.with(|scene| scene.range.to.millis().to_string())
-            data-plot-left=move || scene.with(|scene| scene.plot.left.to_string())
-            data-plot-width=move || scene.with(|scene| scene.plot.width.to_string())
-        >
-            {move || scene.with(|scene| shapes(scene.shapes.clone()))}
-        </svg>
-    }
+/// The scene as an SVG element, drawn anew with each scene: nodes that stay alike stay in place.
+pub fn svg(scene: Memo<Arc<timeline::Timeline>>) -> AnyView {
+    live::part(move || {
+        let scene = scene.get();
+        let millis = |at: Instant| at.millis().to_string();
+        view! { class="pv",
+            <svg
+                class="scene"
+                aria-hidden="true"
+                focusable="false"
+                direction="ltr"
+                width=number(scene.width)
+                height=number(scene.height)
+                data-from=millis(scene.range.from)
+                data-to=millis(scene.range.to)
+                data-plot-left=number(scene.plot.left)
+                data-plot-width=number(scene.plot.width)
+            >
+                {shapes(&scene.shapes)}
+            </svg>
+        }
+        .into_any()
+    })
 }
 
 /// What the drawing shows, in a few sentences.
 pub fn summary(ctx: &Ctx) -> String {
     let incident = ctx.incident();
-    let now = ctx.now.get();
+    let now = ctx.now();
     let span = incident.span(now);
     let edge = |at, bound: Bound| Edge {
         at,
@@ -97,12 +88,8 @@ pub fn summary(ctx: &Ctx) -> String {
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.
-#[component]
-pub fn Still(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
-    let scene = scene(&ctx, Signal::stored(PAPER_PX));
-    let label = summary(&ctx);
-    view! { class="pv", <div class="drawing" role="img" aria-label=label><Svg scene=scene/></div> }
+pub fn still(ctx: &Ctx) -> AnyView {
+    let scene = scene(ctx, Signal::stored(PAPER_PX));
+    let label = summary(ctx);
+    view! { class="pv", <div class="drawing" role="img" aria-label=label>{svg(scene)}</div> }.into_any()
 }

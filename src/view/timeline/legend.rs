@@ -2,45 +2,37 @@
 
 use leptos::prelude::*;
 
-use crate::incident::{Grader, Level};
+use crate::incident::Grader;
 use crate::view::ctx::Ctx;
-use crate::view::level::Swatch;
+use crate::view::level::swatch;
+use crate::view::live;
+use crate::view::remarks::plain;
 
 /// The legend, which is also the totals.
-#[component]
-pub fn Legend(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
-    let totals = {
-        let ctx = ctx.clone();
-        move || {
-            ctx.facts.with(|facts| {
-                let shown = facts.totals.iter().filter(|total| total.level != Level::Healthy);
-                shown
-                    .map(|total| {
-                        let words = ctx.words();
-                        let mut length = words.duration(total.length);
-                        if total.approximate {
-                            length = words.about(&length);
-                        }
-                        view! { class="pv",
-                            <li>
-                                <Swatch level=total.level/> <span>{words.level(total.level).to_owned()}</span> " "
-                                <strong>{length}</strong>
-                            </li>
-                        }
-                    })
-                    .collect_view()
-            })
-        }
-    };
+pub fn legend(ctx: &Ctx) -> AnyView {
+    let own = ctx.clone();
+    let totals = live::part(move || {
+        let words = own.words();
+        let total = |total: &crate::incident::Total| {
+            let length = own.times(|times| times.length(total.length, total.approximate));
+            let word = words.level(total.level).to_owned();
+            view! { class="pv", <li>{swatch(total.level)} " " {word} " " <strong>{length}</strong></li> }
+                .into_any()
+        };
+        own.facts()
+            .totals
+            .iter()
+            .map(total)
+            .collect::<Vec<_>>()
+            .into_any()
+    });
     let graded = match ctx.incident().graded_by {
         Grader::Publisher => None,
-        Grader::Author => Some("legend.graded_by_author"),
-        Grader::Import => Some("legend.graded_by_import"),
+        Grader::Author => Some("grader.author"),
+        Grader::Import => Some("grader.import"),
     };
-    let graded =
-        graded.map(|key| view! { class="pv", <p class="remark">{ctx.words().get(key).to_owned()}</p> });
-    view! { class="pv", <ul part="legend" class="legend" role="list">{totals}</ul> {graded} }
+    let graded = graded.map(|key| plain(ctx, ctx.words().get(key).to_owned()));
+    let label = ctx.words().get("timeline.legend").to_owned();
+    view! { class="pv", <ul part="legend" class="legend" role="list" aria-label=label>{totals}</ul> {graded} }
+        .into_any()
 }

@@ -1,16 +1,17 @@
 //! The timeline: the drawing, and the legend that is also the totals.
 
 mod drawing;
-#[cfg(all(feature = "csr", target_arch = "wasm32"))]
-mod interactive;
 mod legend;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-mod tips;
+mod spots;
+
+pub use drawing::PAPER_PX;
 
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::sections::Section;
+use super::live;
+use super::sections::Frame;
 
 /// The timeline with its heading and legend.
 #[component]
@@ -21,39 +22,47 @@ pub fn Timeline(
     if !ctx.incident().is_timed() {
         return None;
     }
-    let zone = {
-        let ctx = ctx.clone();
-        move || {
-            let span = ctx.incident().span(ctx.now.get());
-            ctx.times(|times| {
-                if times.is_elapsed() {
-                    return times.words.get("timeline.all_elapsed").to_owned();
-                }
-                times
-                    .words
-                    .fill("timeline.all_times", &[("zone", &times.zone_names(span))])
-            })
-        }
-    };
-    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-    let figure = if ctx.is_paper() {
-        view! { class="pv", <drawing::Still ctx=ctx.clone()/> }.into_any()
-    } else {
-        view! { class="pv", <interactive::Interactive ctx=ctx.clone()/> }.into_any()
-    };
-    #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
-    let figure = view! { class="pv", <drawing::Still ctx=ctx.clone()/> };
-    let view = view! { class="pv",
-        <Section
-            ctx=ctx.clone()
-            part="timeline"
-            title=ctx.words().get("timeline.title").to_owned()
-            beside=zone.into_any()
-            intro=ctx.incident().intros.timeline.clone()
-        >
-            {figure}
-            <legend::Legend ctx=ctx.clone()/>
-        </Section>
-    };
-    Some(view)
+    let own = ctx.clone();
+    let zone = live::text(move || {
+        let span = own.incident().span(own.now());
+        own.times(|times| match times.is_elapsed() {
+            true => times.words.get("timeline.all_elapsed").to_owned(),
+            false => times
+                .words
+                .fill("timeline.all_times", &[("zone", &times.zone_names(span))]),
+        })
+    });
+    let figure = figure(&ctx);
+    let content = view! { class="pv", {figure} {legend::legend(&ctx)} };
+    let frame = Frame::new(&ctx, "timeline", "timeline.title").beside(zone);
+    Some(
+        frame
+            .intro(&ctx.incident().intros.timeline)
+            .around(&ctx, 0, content.into_any()),
+    )
+}
+
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+fn figure(ctx: &Ctx) -> AnyView {
+    if ctx.is_paper() {
+        return drawing::still(ctx);
+    }
+    let frame = NodeRef::new();
+    let scene = drawing::scene(ctx, super::pointing::width_of(frame));
+    let spots = spots::Spots::new(ctx, scene);
+    let own = ctx.clone();
+    let label = move || drawing::summary(&own);
+    super::pointing::framed(
+        ctx,
+        frame,
+        std::sync::Arc::new(spots),
+        drawing::svg(scene),
+        label,
+        "timeline.keys",
+    )
+}
+
+#[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
+fn figure(ctx: &Ctx) -> AnyView {
+    drawing::still(ctx)
 }

@@ -1,9 +1,9 @@
 //! The axis: lines at days, ticks and their labels.
 
-use super::{LABEL_PX, Plot, Setting};
-use crate::drawing::scale::TimeScale;
-use crate::drawing::shape::{Anchor, Dash, Ink, Paint, PathData, Rect, Shape, Text};
-use crate::drawing::ticks::{Step, Tick, TickKind, elapsed_ticks, ticks};
+use super::scale::TimeScale;
+use super::setting::{LABEL_PX, Plot, Setting};
+use super::shape::{Anchor, Dash, Ink, Paint, PathData, Rect, Shape, Text};
+use super::ticks::{Step, Tick, TickKind, elapsed_ticks, ticks};
 use crate::incident::{End, Incident};
 use crate::time::{Instant, Millis};
 

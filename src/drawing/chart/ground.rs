@@ -1,0 +1,59 @@
+//! What readings stand on: the phases, faint, and lines at round values.
+
+use super::{BESIDE_PX, Values};
+use crate::drawing::scale::TimeScale;
+use crate::drawing::setting::{LABEL_PX, Plot, Setting};
+use crate::drawing::shape::{Anchor, Ink, Paint, PathData, Rect, Shape, Text};
+use crate::drawing::timeline::bands::{Row, place, runs};
+use crate::incident::{Chart, Incident, Level};
+
+/// The phases, faint, as high as the plot.
+pub(super) fn phases(incident: &Incident, setting: &Setting<'_>, scale: TimeScale, plot: Plot) -> Vec<Shape> {
+    let all = (0..incident.phases.len()).collect();
+    let row = Row::new(incident, all, 0, plot.baseline, 56.0, setting.now);
+    let mut areas: [PathData; 7] = Default::default();
+    for band in place(&runs(row.near(scale.range), scale), &row, scale) {
+        let level = incident
+            .phases
+            .get(band.phase)
+            .map_or(Level::Unknown, |phase| phase.level);
+        if let Some(path) = areas.get_mut(level as usize) {
+            path.rect(Rect::from_edges(band.x0, plot.top, band.x1, plot.baseline));
+        }
+    }
+    areas
+        .into_iter()
+        .zip(Level::ALL)
+        .filter_map(|(area, level)| area.shape(Paint::fill(Ink::LevelFaint(level))))
+        .collect()
+}
+
+/// A line across at each round value, with its label in the gutter.
+pub(super) fn lines(
+    chart: &Chart,
+    values: &Values,
+    setting: &Setting<'_>,
+    scale: TimeScale,
+    y: &dyn Fn(f64) -> f64,
+) -> Vec<Shape> {
+    let mut across = PathData::default();
+    let mut shapes = Vec::new();
+    for (value, label) in values.ticks.iter().zip(values.labels(chart, setting.times.words)) {
+        let y = y(*value).round();
+        // The lowest is the axis itself.
+        if *value > values.low {
+            across.move_to(scale.left_px, y + 0.5).across_to(scale.right_px());
+        }
+        shapes.push(Shape::Text(Text {
+            x: scale.left_px - BESIDE_PX,
+            y: y + 4.0,
+            text: label,
+            size_px: LABEL_PX,
+            bold: false,
+            anchor: Anchor::End,
+            ink: Ink::Muted,
+        }));
+    }
+    shapes.extend(across.shape(Paint::stroke(Ink::Hairline, 1.0)));
+    shapes
+}

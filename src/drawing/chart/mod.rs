@@ -1,0 +1,252 @@
+//! Charts: the readings over the same time axis as the timeline.
+
+mod ground;
+mod hit;
+mod labels;
+mod marks;
+mod notes;
+mod ranges;
+mod room;
+mod trace;
+mod values;
+
+use self::labels::Labels;
+use self::room::Room;
+use super::axis;
+use super::scale::TimeScale;
+use super::setting::{LABEL_PX, LEAST_GUTTER_PX, Plot, Setting};
+use super::shape::{Dash, Ink, Paint, PathData, Rect, Shape};
+use super::widths::TextWidths;
+use crate::incident::{self, Incident};
+use crate::time::{Instant, Span};
+use crate::words::Words;
+
+pub use hit::Near;
+pub use ranges::SpanMark;
+pub use trace::Point;
+pub use values::Values;
+
+/// The height of a chart's drawing.
+pub const HEIGHT_PX: f64 = 200.0;
+/// Room above the highest line, for half a label.
+const TOP_PX: f64 = 8.0;
+/// Between a label and the plot.
+const BESIDE_PX: f64 = 6.0;
+/// The width of lines.
+const LINE_PX: f64 = 1.5;
+/// The size of dots.
+const DOT_PX: f64 = 5.0;
+/// The size of hollow dots, and of what is hollow in them.
+const RING_PX: (f64, f64) = (7.5, 4.5);
+
+/// The line of a series.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Line {
+    /// The index of the series.
+    pub series: usize,
+    /// Its ink.
+    pub ink: Ink,
+    /// Its pieces, with gaps between them.
+    pub pieces: Vec<Vec<Point>>,
+}
+
+/// A chart as a scene. What is drawn is `back`, `lines` and `front`, in this order; a view can draw `lines`
+/// another way when they have very many points.
+#[derive(Debug, Clone)]
+pub struct Scene {
+    /// The width of the drawing.
+    pub width: f64,
+    /// The height of the drawing.
+    pub height: f64,
+    /// Where the axis lies.
+    pub plot: Plot,
+    /// The visible range.
+    pub range: Span,
+    /// Between time and px.
+    pub scale: TimeScale,
+    /// Between values and px.
+    pub values: Values,
+    /// What lies behind the lines.
+    pub back: Vec<Shape>,
+    /// The lines.
+    pub lines: Vec<Line>,
+    /// What lies in front of the lines.
+    pub front: Vec<Shape>,
+    /// The readings that hold over a span.
+    pub spans: Vec<SpanMark>,
+}
+
+/// The gutter that the timeline and all charts share, so that no label is cut: as wide as the widest label.
+pub fn gutter_px(incident: &Incident, all: &[Values], words: &Words, widths: &dyn TextWidths) -> f64 {
+    let mut widest: f64 = 0.0;
+    for (chart, values) in incident.charts.iter().zip(all) {
+        for label in values.labels(chart, words) {
+            widest = widest.max(widths.width(&label, LABEL_PX, false) + BESIDE_PX);
+        }
+    }
+    widest.ceil().max(LEAST_GUTTER_PX)
+}
+
+/// Lays out a chart. `values` are those of [`Values::of`]; series in `hidden` (by index) aren't drawn.
+pub fn layout(
+    incident: &Incident,
+    chart: &incident::Chart,
+    values: &Values,
+    hidden: &[usize],
+    setting: &Setting<'_>,
+) -> Scene {
+    let (width, scale) = (setting.drawn_width(), setting.scale());
+    let plot = Plot {
+        left: scale.left_px,
+        width: scale.width_px,
+        top: TOP_PX,
+        baseline: HEIGHT_PX - axis::HEIGHT_PX + 5.0,
+    };
+    let y = |value: f64| plot.baseline - values.share(value) * (plot.baseline - plot.top);
+    let (days, axis_front) = axis::layout(incident, setting, scale, plot, width);
+
+    let mut back = ground::phases(incident, setting, scale, plot);
+    back.extend(days);
+    back.extend(ground::lines(chart, values, setting, scale, &y));
+    let mut labels = Labels {
+        setting,
+        room: Room::new(Rect::from_edges(
+            plot.left,
+            0.0,
+            scale.right_px(),
+            plot.baseline - 2.0,
+        )),
+        shapes: Vec::new(),
+    };
+    for value in &values.ticks {
+        labels.room.take_across(y(*value));
+    }
+    let mut scene_lines = Vec::new();
+    let mut front = Vec::new();
+    let mut all_spans = Vec::new();
+    let mut dots = Vec::new();
+    for (index, series) in chart.series.iter().enumerate() {
+        if hidden.contains(&index) {
+            continue;
+        }
+        let ink = Ink::Series((index % 256) as u8);
+        let faint = Ink::SeriesFaint((index % 256) as u8);
+        let readings = &series.readings;
+        back.extend(ranges::bands(chart, readings, scale, &y).shape(Paint::fill(faint)));
+        let spans = ranges::spans(index, readings, scale, &y);
+        let mut boxes = PathData::default();
+        for span in &spans {
+            boxes.rect(span.rect);
+            labels.room.take_outline(span.rect);
+        }
+        back.extend(boxes.shape(Paint::fill(faint).edged(ink).dashed(Dash::Dashed)));
+        all_spans.extend(spans);
+        let pieces = trace::pieces(chart, readings, scale, &y);
+        for piece in pieces.iter().filter(|piece| piece.len() > 1) {
+            labels.room.take_line(piece);
+        }
+        let marks = marks::marks(chart, readings, scale, &y);
+        for (x, y) in &marks.places {
+            labels
+                .room
+                .take(Rect::from_edges(x - 4.0, y - 4.0, x + 4.0, y + 4.0));
+        }
+        front.extend(marks.full.shape(Paint::stroke(ink, DOT_PX).dashed(Dash::Points)));
+        // A ring is a large dot with a small one on it.
+        front.extend(
+            marks
+                .hollow
+                .clone()
+                .shape(Paint::stroke(ink, RING_PX.0).dashed(Dash::Points)),
+        );
+        front.extend(
+            marks
+                .hollow
+                .shape(Paint::stroke(Ink::Surface, RING_PX.1).dashed(Dash::Points)),
+        );
+        dots.push((index, marks.places));
+        if chart.between != incident::Between::None {
+            scene_lines.push(Line {
+                series: index,
+                ink,
+                pieces,
+            });
+        }
+    }
+    notes::thresholds(chart, values, &y, scale, &mut labels, &mut back);
+    if chart.series.len() > 1 {
+        for (series, places) in &dots {
+            let pieces = scene_lines.iter().find(|line| line.series == *series);
+            let pieces = pieces.map(|line| line.pieces.as_slice()).unwrap_or_default();
+            let name = chart
+                .series
+                .get(*series)
+                .map_or("", |series| series.name.as_str());
+            labels.name(pieces, places, name, Ink::Series((series % 256) as u8));
+        }
+    }
+    notes::remarks(chart, hidden, setting, scale, &y, &all_spans, &mut labels);
+    front.extend(labels.shapes);
+    front.extend(axis_front);
+    Scene {
+        width,
+        height: HEIGHT_PX,
+        plot,
+        range: setting.range,
+        scale,
+        values: values.clone(),
+        back,
+        lines: scene_lines,
+        front,
+        spans: all_spans,
+    }
+}
+
+impl Scene {
+    /// All shapes, from the back to the front, lines as paths.
+    pub fn shapes(&self) -> Vec<Shape> {
+        let mut shapes = self.back.clone();
+        shapes.extend(self.lines.iter().filter_map(Line::shape));
+        shapes.extend(self.front.iter().cloned());
+        shapes
+    }
+
+    /// How many points the lines have.
+    pub fn points(&self) -> usize {
+        self.lines
+            .iter()
+            .flat_map(|line| &line.pieces)
+            .map(Vec::len)
+            .sum()
+    }
+
+    /// Where a value stands.
+    pub fn y(&self, value: f64) -> f64 {
+        self.plot.baseline - self.values.share(value) * (self.plot.baseline - self.plot.top)
+    }
+
+    /// Where an instant and a value meet.
+    pub fn point(&self, at: Instant, value: f64) -> Point {
+        (self.scale.x(at), self.y(value))
+    }
+}
+
+impl Line {
+    /// The line as a path.
+    pub fn shape(&self) -> Option<Shape> {
+        let mut path = PathData::default();
+        for piece in self.pieces.iter().filter(|piece| piece.len() > 1) {
+            let mut points = piece.iter();
+            if let Some((x, y)) = points.next() {
+                path.move_to(*x, *y);
+            }
+            for (x, y) in points {
+                path.line_to(*x, *y);
+            }
+        }
+        path.shape(Paint::stroke(self.ink, LINE_PX))
+    }
+}
+
+#[cfg(test)]
+mod tests;

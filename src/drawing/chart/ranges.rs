@@ -1,0 +1,121 @@
+//! Ranges: the lowest and highest seen, as a band behind the line; over a span of time, as a box.
+
+use super::trace::{is_joined, seen};
+use crate::drawing::scale::TimeScale;
+use crate::drawing::shape::{PathData, Rect};
+use crate::incident::{Chart, Detail, Readings};
+use crate::time::{Instant, Span};
+
+/// Half the width of a range that stands alone.
+const ALONE_PX: f64 = 3.0;
+
+/// A reading that holds over a span, as drawn.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SpanMark {
+    /// The index of its series.
+    pub series: usize,
+    /// The index of the reading.
+    pub reading: usize,
+    /// Where it is, cut to the plot; of no height where only a value is known.
+    pub rect: Rect,
+}
+
+/// The details of readings that can show in the plot.
+fn seen_details(readings: &Readings, scale: TimeScale) -> &[(usize, Detail)] {
+    let seen = seen(readings, scale);
+    let first = readings.details.partition_point(|(index, _)| *index < seen.start);
+    let end = readings.details.partition_point(|(index, _)| *index < seen.end);
+    readings.details.get(first..end).unwrap_or_default()
+}
+
+fn x_of(readings: &Readings, index: usize, scale: TimeScale) -> Option<f64> {
+    let at = readings.times.get(index)?;
+    Some(scale.x(Instant::from_millis(*at)))
+}
+
+/// The bands between lowest and highest.
+pub(super) fn bands(
+    chart: &Chart,
+    readings: &Readings,
+    scale: TimeScale,
+    y: &dyn Fn(f64) -> f64,
+) -> PathData {
+    let mut path = PathData::default();
+    // The upper and lower edge of what is joined so far.
+    let mut run: Vec<(f64, f64, f64)> = Vec::new();
+    let mut last = None;
+    for (index, detail) in seen_details(readings, scale) {
+        let (Some(low), Some(high), None) = (detail.low, detail.high, detail.until) else {
+            continue;
+        };
+        let Some(x) = x_of(readings, *index, scale) else {
+            continue;
+        };
+        let follows = last.is_some_and(|last| last + 1 == *index) && is_joined(chart, readings, *index);
+        if !follows {
+            close(&mut path, &mut run, scale);
+        }
+        last = Some(*index);
+        let (top, bottom) = (y(high), y(low));
+        match run.last_mut() {
+            // As many as there are half pixels.
+            Some(before) if x - before.0 < 0.5 => {
+                before.1 = before.1.min(top);
+                before.2 = before.2.max(bottom);
+            }
+            _ => run.push((x, top, bottom)),
+        }
+    }
+    close(&mut path, &mut run, scale);
+    path
+}
+
+fn close(path: &mut PathData, run: &mut Vec<(f64, f64, f64)>, scale: TimeScale) {
+    let points = std::mem::take(run);
+    let cut = |x: f64| x.clamp(scale.left_px, scale.right_px());
+    match points.as_slice() {
+        [] => {}
+        [(x, top, bottom)] => {
+            if *x >= scale.left_px && *x <= scale.right_px() {
+                path.rect(Rect::from_edges(
+                    cut(x - ALONE_PX),
+                    *top,
+                    cut(x + ALONE_PX),
+                    *bottom,
+                ));
+            }
+        }
+        [first, rest @ ..] => {
+            path.move_to(cut(first.0), first.1);
+            for (x, top, _) in rest {
+                path.line_to(cut(*x), *top);
+            }
+            for (x, _, bottom) in points.iter().rev() {
+                path.line_to(cut(*x), *bottom);
+            }
+            path.close();
+        }
+    }
+}
+
+/// The readings that hold over a span. One can begin long before the plot does, so all details are looked at.
+pub(super) fn spans(
+    series: usize,
+    readings: &Readings,
+    scale: TimeScale,
+    y: &dyn Fn(f64) -> f64,
+) -> Vec<SpanMark> {
+    let mark = |(index, detail): &(usize, Detail)| {
+        let until = detail.until?;
+        let reading = readings.get(*index)?;
+        let low = detail.low.or(reading.value).or(detail.high)?;
+        let high = detail.high.or(reading.value).or(detail.low)?;
+        let span = Span::between(reading.at, until).within(scale.range)?;
+        Some(SpanMark {
+            series,
+            reading: *index,
+            rect: Rect::from_edges(scale.x(span.from), y(high), scale.x(span.to), y(low)),
+        })
+    };
+    readings.details.iter().filter_map(mark).collect()
+}

@@ -1,0 +1,52 @@
+//! The drawing of a chart, as nodes.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::drawing::chart::{self, HEIGHT_PX, Scene};
+use crate::drawing::number;
+use crate::view::ctx::Ctx;
+use crate::view::live;
+use crate::view::shapes::shapes;
+use crate::view::timeline::PAPER_PX;
+
+/// The scene of the chart at `index`, laid out again when the range, the zone, the width or what is hidden
+/// changes; `None` if there is no such chart.
+pub fn scene(ctx: &Ctx, index: usize, width_px: Signal<f64>) -> Memo<Option<Arc<Scene>>> {
+    let ctx = ctx.clone();
+    // Comparing two scenes costs more than drawing one.
+    Memo::new_with_compare(
+        move |_| {
+            let incident = ctx.incident();
+            let (own, values) = (incident.charts.get(index)?, ctx.values().get(index)?);
+            let hidden = ctx.hidden(own.key.number);
+            ctx.setting(width_px.get(), |setting| {
+                Some(Arc::new(chart::layout(incident, own, values, &hidden, setting)))
+            })
+        },
+        |_, _| true,
+    )
+}
+
+/// The scene as an SVG element.
+pub fn svg(scene: Memo<Option<Arc<Scene>>>) -> AnyView {
+    live::part(move || match scene.get() {
+        Some(scene) => view! { class="pv",
+            <svg
+                class="scene" aria-hidden="true" focusable="false" direction="ltr"
+                width=number(scene.width) height=number(HEIGHT_PX)
+            >
+                {shapes(&scene.shapes())}
+            </svg>
+        }
+        .into_any(),
+        None => ().into_any(),
+    })
+}
+
+/// The drawing for paper: the whole, and nobody to point at it.
+pub fn still(ctx: &Ctx, index: usize, label: String) -> AnyView {
+    let scene = scene(ctx, index, Signal::stored(PAPER_PX));
+    view! { class="pv", <div class="drawing" role="img" aria-label=label>{svg(scene)}</div> }.into_any()
+}

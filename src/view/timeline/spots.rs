@@ -1,0 +1,209 @@
+//! What can be pointed at in the timeline, and what there is to say about it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+
+use crate::drawing::shape::Rect;
+use crate::drawing::timeline::{Band, Hit, Item, Timeline, order};
+use crate::markdown::plain_text;
+use crate::state::{ItemKind, ItemRef};
+use crate::view::ctx::Ctx;
+use crate::view::pointing::{Pointable, Spot, Step};
+use crate::view::tooltip::{Card, Tip};
+
+/// More members of one pin than this are counted, not listed.
+const MOST: usize = 8;
+/// A band is under the pointer from this near.
+const NEAR_PX: f64 = 5.0;
+
+/// The timeline's scene as something to point at.
+pub struct Spots {
+    ctx: Ctx,
+    scene: Memo<Arc<Timeline>>,
+    /// The items that keys go through, by time.
+    order: Vec<Item>,
+}
+
+impl Spots {
+    /// The spots of a scene.
+    pub fn new(ctx: &Ctx, scene: Memo<Arc<Timeline>>) -> Self {
+        Self {
+            ctx: ctx.clone(),
+            scene,
+            order: order(ctx.incident()),
+        }
+    }
+
+    fn card(&self, item: Item) -> Option<Card> {
+        let (incident, words) = (self.ctx.incident(), self.ctx.words());
+        match item {
+            Item::Phase(index) => {
+                let phase = incident.phases.get(index)?;
+                let length = phase.span(untrack(|| self.ctx.now())).length();
+                let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
+                let text = phase
+                    .title
+                    .clone()
+                    .or_else(|| phase.text.as_deref().map(plain_text));
+                Some(Card {
+                    level: Some(phase.level),
+                    head: words.phase_level(phase),
+                    when: self.ctx.times(|times| times.edges(phase.from, phase.to)),
+                    length: self.ctx.times(|times| times.length(length, approximate)),
+                    text: text.unwrap_or_default(),
+                })
+            }
+            Item::Moment(index) => {
+                let moment = incident.moments.get(index)?;
+                let when = |at| {
+                    self.ctx
+                        .times(|times| times.when_until(at, moment.until, moment.approximate))
+                };
+                Some(Card {
+                    level: None,
+                    head: words.fill("moments.number", &[("n", &moment.key.number.to_string())]),
+                    when: moment.at.map(when).unwrap_or_default(),
+                    length: String::new(),
+                    text: moment.title.clone().unwrap_or_else(|| plain_text(&moment.text)),
+                })
+            }
+        }
+    }
+
+    fn chapter(&self, index: usize) -> Option<Card> {
+        let chapter = self.ctx.incident().chapters.get(index)?;
+        let span = chapter.span.map(|span| self.ctx.times(|times| times.span(span)));
+        Some(Card {
+            level: None,
+            head: self
+                .ctx
+                .words()
+                .fill("chapter.number", &[("n", &chapter.key.number.to_string())]),
+            when: span.unwrap_or_default(),
+            length: String::new(),
+            text: chapter.title.clone(),
+        })
+    }
+
+    /// About an item, and how many others stand behind it.
+    fn tip(&self, items: &[Item], more: &'static str, rest: usize) -> Tip {
+        let cards = items.iter().filter_map(|item| self.card(*item)).collect();
+        let more = (rest > 0).then(|| self.ctx.words().count(more, rest as u64, &[]));
+        Tip { cards, more }
+    }
+}
+
+impl Pointable for Spots {
+    fn spot(&self, x: f64, y: f64) -> Option<Spot> {
+        let hit = self.scene.get_untracked().hit(x, y)?;
+        Some(match hit {
+            Hit::Pin(index) => Spot::Pin(index),
+            Hit::Edge(index) => Spot::Edge(index),
+            Hit::Chapter(index) => Spot::Chapter(index),
+            Hit::Phase { phase, count, .. } => Spot::Phase(phase, count),
+        })
+    }
+
+    fn about(&self, spot: Spot, x: Option<f64>) -> Option<(Tip, Rect)> {
+        let scene = self.scene.get_untracked();
+        match spot {
+            Spot::Pin(index) => {
+                let pin = scene.pins.get(index)?;
+                let items: Vec<Item> = pin
+                    .moments
+                    .iter()
+                    .take(MOST)
+                    .map(|moment| Item::Moment(*moment))
+                    .collect();
+                let rest = pin.moments.len() - items.len();
+                Some((self.tip(&items, "tip.more_moments", rest), pin.rect()))
+            }
+            Spot::Edge(index) => {
+                let edge = scene.edges.get(index)?;
+                Some((
+                    self.tip(&[edge.nearest], "tip.more_items", edge.count.saturating_sub(1)),
+                    edge.rect,
+                ))
+            }
+            Spot::Chapter(index) => {
+                let mark = scene.chapters.get(index)?;
+                Some((
+                    Tip {
+                        cards: vec![self.chapter(mark.chapter)?],
+                        more: None,
+                    },
+                    mark.rect,
+                ))
+            }
+            Spot::Phase(phase, count) => {
+                // Of several stretches of a phase, the one under the pointer.
+                let under = |band: &&Band| {
+                    let near = |x: f64| band.x0 - NEAR_PX <= x && x <= band.x1 + NEAR_PX;
+                    band.phase == phase && x.is_none_or(near)
+                };
+                let rect = scene.bands.iter().find(under).map(|band| band.rect());
+                let rect = rect.or_else(|| scene.anchor(Item::Phase(phase)))?;
+                Some((
+                    self.tip(&[Item::Phase(phase)], "tip.more_phases", count.saturating_sub(1)),
+                    rect,
+                ))
+            }
+            Spot::Moment(moment) => {
+                let item = Item::Moment(moment);
+                Some((self.tip(&[item], "tip.more_moments", 0), scene.anchor(item)?))
+            }
+            Spot::Reading(..) => None,
+        }
+    }
+
+    fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot> {
+        let last = self.order.len().checked_sub(1)?;
+        let item = match from {
+            Some(Spot::Phase(phase, _)) => Some(Item::Phase(phase)),
+            Some(Spot::Moment(moment)) => Some(Item::Moment(moment)),
+            Some(Spot::Pin(index)) => self
+                .scene
+                .get_untracked()
+                .pins
+                .get(index)
+                .and_then(|pin| Some(Item::Moment(*pin.moments.first()?))),
+            _ => None,
+        };
+        let now = self.order.iter().position(|each| Some(*each) == item);
+        let next = match step {
+            Step::First => 0,
+            Step::Last => last,
+            Step::Next => now.map_or(0, |now| (now + 1).min(last)),
+            Step::Previous => now.map_or(0, |now| now.saturating_sub(1)),
+            Step::Up | Step::Down => return None,
+        };
+        Some(match self.order.get(next)? {
+            Item::Phase(phase) => Spot::Phase(*phase, 1),
+            Item::Moment(moment) => Spot::Moment(*moment),
+        })
+    }
+
+    fn item(&self, spot: Spot) -> Option<ItemRef> {
+        let incident = self.ctx.incident();
+        let moment = match spot {
+            Spot::Phase(index, _) => {
+                let number = incident.phases.get(index)?.key.number;
+                return Some(ItemRef {
+                    kind: ItemKind::Phase,
+                    number,
+                });
+            }
+            Spot::Moment(index) => index,
+            Spot::Pin(index) => match self.scene.get_untracked().pins.get(index)?.moments.as_slice() {
+                [moment] => *moment,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(ItemRef {
+            kind: ItemKind::Moment,
+            number: incident.moments.get(moment)?.key.number,
+        })
+    }
+}
