@@ -16,7 +16,7 @@ pub fn row(ctx: &Ctx, kind: ItemKind, number: usize, cells: AnyView) -> AnyView 
         }
     };
     let class: Box<dyn Fn() -> String + Send> = Box::new(class);
-    view! { class="pv", <li class=move || class() data-item=format!("{}-{number}", kind.word())>{cells}</li> }
+    view! { class="pv", <li class=class data-item=format!("{}-{number}", kind.word())>{cells}</li> }
         .into_any()
 }
 

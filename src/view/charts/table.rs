@@ -50,7 +50,7 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
     let label = ctx.words().get("table.show").to_owned();
     view! { class="pv",
         <div class="fold">
-            <button class="fold-button" type="button" aria-expanded=move || expanded() on:click=toggle>{label}</button>
+            <button class="fold-button" type="button" aria-expanded=expanded on:click=toggle>{label}</button>
             {content}
         </div>
     }
@@ -85,7 +85,7 @@ fn pager(
     let button = |label: &'static str, by: isize, end: usize| {
         let (ctx, name, now, shown) = (ctx.clone(), name.clone(), page.clone(), page.clone());
         let turn = move |_| {
-            let page = untrack(|| now()).saturating_add_signed(by).min(last);
+            let page = untrack(&now).saturating_add_signed(by).min(last);
             ctx.act(Action::TurnTo {
                 name: name.clone(),
                 page,
