@@ -1,7 +1,7 @@
 //! Chapters and components: what items can name.
 
 use crate::format::{self, List, Place, shorten};
-use crate::incident::model::{Chapter, Component, End};
+use crate::incident::{Chapter, Component, End};
 use crate::time::{Instant, Span};
 
 use super::desk::{Desk, filled};

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use crate::format::Place;
-use crate::incident::level::Level;
-use crate::incident::model::{Bound, Phase, Update};
+use crate::incident::Level;
+use crate::incident::{Bound, Phase, Update};
 use crate::time::{Instant, Millis, Span};
 
 use super::bounds::{Stated, StatedEnd};

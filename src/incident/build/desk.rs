@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::format::{Item, List, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten};
-use crate::incident::model::Component;
+use crate::incident::Component;
 use crate::time::{Instant, Span, When, ZoneSource};
 
 use super::chapters::ChapterTimes;

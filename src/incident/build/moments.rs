@@ -1,7 +1,7 @@
 //! Moments and updates: what happened and what was posted, by time.
 
 use crate::format::{self, List, Place};
-use crate::incident::model::{Kind, Moment, Update};
+use crate::incident::{Kind, Moment, Update};
 use crate::time::{Instant, When};
 
 use super::bounds::is_vague;

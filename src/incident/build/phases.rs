@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::format::{self, List, Place, WrittenEnd};
-use crate::incident::level::{Grader, Level};
-use crate::incident::model::{Edge, Phase, Remarks};
+use crate::incident::{Edge, Phase, Remarks};
+use crate::incident::{Grader, Level};
 use crate::time::{Instant, Millis, Precision, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};

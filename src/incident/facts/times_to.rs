@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::incident::model::{Incident, Kind, Moment};
+use crate::incident::{Incident, Kind, Moment};
 use crate::time::{Instant, Millis};
 
 /// What was waited for.
