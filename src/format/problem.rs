@@ -76,9 +76,8 @@ impl Place {
 #[derive(Debug, Clone)]
 pub struct Problems<'a> {
     text: &'a str,
-    /// Offset in bytes of the start of each line; empty until the first problem asks for it.
-    line_starts: Vec<usize>,
-    list: Vec<Problem>,
+    /// Each with its offset in bytes; line and column are found for all at once, at the end.
+    list: Vec<(usize, Problem)>,
     errors: Tally,
     warnings: Tally,
 }
@@ -98,7 +97,6 @@ impl<'a> Problems<'a> {
     pub fn new(text: &'a str) -> Self {
         Self {
             text,
-            line_starts: Vec::new(),
             list: Vec::new(),
             errors: Tally::default(),
             warnings: Tally::default(),
@@ -123,15 +121,15 @@ impl<'a> Problems<'a> {
             return;
         }
         tally.kept += 1;
-        let (line, column) = self.position(self.offset(place, below));
-        self.list.push(Problem {
+        let problem = Problem {
             severity,
             path: place.path_of(below),
-            line,
-            column,
+            line: 1,
+            column: 1,
             what: what.into(),
             advice: advice.into(),
-        });
+        };
+        self.list.push((self.offset(place, below), problem));
     }
 
     /// Adds an error.
@@ -162,29 +160,32 @@ impl<'a> Problems<'a> {
         (found.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize)
     }
 
-    /// Line and column, both from 1, of an offset in bytes.
-    pub fn position(&mut self, offset: usize) -> (usize, usize) {
-        if self.line_starts.is_empty() {
-            let ends = self.text.match_indices('\n').map(|(at, _)| at + 1);
-            self.line_starts = std::iter::once(0).chain(ends).collect();
+    /// Gives each problem its line and column in one walk through the text: it may be one line of many megabytes.
+    fn locate_all(&mut self) {
+        self.list.sort_by_key(|(offset, _)| *offset);
+        let (mut at, mut line, mut column) = (0, 1, 1);
+        for (offset, problem) in &mut self.list {
+            let offset = (*offset).min(self.text.len());
+            for byte in self.text.as_bytes().get(at..offset).unwrap_or_default() {
+                match byte {
+                    b'\n' => (line, column) = (line + 1, 1),
+                    // Bytes that continue a character don't count.
+                    _ => column += usize::from((byte & 0xC0) != 0x80),
+                }
+            }
+            at = offset;
+            (problem.line, problem.column) = (line, column);
         }
-        let line = self.line_starts.partition_point(|start| *start <= offset).max(1);
-        let start = self.line_starts.get(line - 1).copied().unwrap_or(0);
-        // Counts the bytes that begin a character, so that an offset within one does no harm.
-        let before = self.text.as_bytes().get(start..offset).unwrap_or_default();
-        let column = before.iter().filter(|byte| (**byte & 0xC0) != 0x80).count();
-        (line, column + 1)
     }
 
     /// The problems, by line, errors and warnings together; the last says how many were left out, if any were.
     pub fn finish(mut self) -> Vec<Problem> {
-        crate::sort::by_key(&mut self.list, |problem| {
-            ((problem.line as i64) << 32) + problem.column as i64
-        });
+        self.locate_all();
+        let mut list: Vec<Problem> = self.list.into_iter().map(|(_, problem)| problem).collect();
         let more = self.errors.more + self.warnings.more;
         if more > 0 {
-            let last = self.list.last().map_or((1, 1), |last| (last.line, last.column));
-            self.list.push(Problem {
+            let last = list.last().map_or((1, 1), |last| (last.line, last.column));
+            list.push(Problem {
                 severity: if self.errors.more > 0 {
                     Severity::Error
                 } else {
@@ -197,7 +198,7 @@ impl<'a> Problems<'a> {
                 advice: "mend these first".to_owned(),
             });
         }
-        self.list
+        list
     }
 }
 

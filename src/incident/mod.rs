@@ -1,19 +1,21 @@
 //! The incident as meant, and the facts derived from it.
 
+mod account;
 mod build;
+mod chart;
 mod facts;
+mod happening;
 mod level;
 mod model;
 mod readings;
 mod series;
 
+pub use account::{Action, Affected, Cause, Commit, Intros, Link, Section, Status, Update};
 pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read};
+pub use chart::{Between, Chart, NumberStyle, Series, ValueScale};
 pub use facts::{Facts, Response, Stretch, TimeTo, Total, Worst, stretches};
+pub use happening::{Kind, Moment, Phase};
 pub use level::{Grader, Level};
-pub use model::{
-    Action, Affected, Between, Bound, Cause, Chapter, Chart, Commit, Component, Edge, End, Incident, Intros,
-    Key, Kind, Link, Moment, Named, NumberStyle, Phase, Remarks, Report, Section, Series, StatedFact, Status,
-    Update, ValueScale,
-};
+pub use model::{Bound, Chapter, Component, Edge, End, Incident, Key, Named, Remarks, Report, StatedFact};
 pub use readings::{Detail, Reading, Readings};
 pub use series::SeriesFacts;

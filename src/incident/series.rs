@@ -1,6 +1,6 @@
 //! What a series shows in short.
 
-use super::model::Chart;
+use super::chart::Chart;
 use super::readings::Readings;
 
 /// The readings worth naming, by their index, and how many there are.

@@ -1,9 +1,7 @@
 //! The account around the timeline: who was affected, what went wrong, what was changed.
 
 use crate::format::{self, Item, List, Place, shorten};
-use crate::incident::model::{
-    Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status,
-};
+use crate::incident::{Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status};
 
 use super::desk::{Desk, filled};
 use super::{ids, phases};

@@ -1,7 +1,7 @@
 //! When the incident began and ended: as stated, or as its items say.
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
-use crate::incident::model::{Bound, End, Moment, Phase, Update};
+use crate::incident::{Bound, End, Moment, Phase, Update};
 use crate::time::{Instant, Precision, When};
 
 use super::desk::Desk;

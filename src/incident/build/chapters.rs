@@ -1,7 +1,7 @@
 //! Chapters and components: what items can name.
 
 use crate::format::{self, List, Place, shorten};
-use crate::incident::model::{Chapter, Component, End};
+use crate::incident::{Chapter, Component, End};
 use crate::time::{Instant, Span};
 
 use super::desk::{Desk, filled};
@@ -31,14 +31,24 @@ impl ChapterTimes {
         self.by_start.get(next).map(|(start, _)| *start)
     }
 
-    /// The chapters' spans if every one states both its ends; what lies outside them is left open on purpose.
+    /// What the chapters span if every one states both its ends, by time and without overlaps; what lies outside
+    /// is left open on purpose.
     pub(super) fn closed(&self) -> Option<Vec<Span>> {
         let spans: Option<Vec<Span>> = self
             .stated
             .iter()
             .map(|(from, to)| Some(Span::between((*from)?, (*to)?)))
             .collect();
-        spans.filter(|spans| !spans.is_empty())
+        let mut spans = spans.filter(|spans| !spans.is_empty())?;
+        spans.sort_by_key(|span| span.from);
+        let mut joined: Vec<Span> = Vec::new();
+        for span in spans {
+            match joined.last_mut() {
+                Some(last) if span.from <= last.to => *last = last.hull(span),
+                _ => joined.push(span),
+            }
+        }
+        Some(joined)
     }
 }
 
@@ -155,7 +165,7 @@ impl Desk<'_> {
 
     /// Says that something ends before it begins.
     pub(super) fn backwards(&mut self, place: &Place, key: &str, from: Instant, to: Instant) {
-        let (from, to) = (self.zone.written(from), self.zone.written(to));
+        let (from, to) = (self.written(from), self.written(to));
         self.problems.warn(
             (place, key),
             format!("it ends at {to}, before it begins at {from}"),

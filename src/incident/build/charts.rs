@@ -1,8 +1,8 @@
 //! Charts and their series.
 
 use crate::format::{self, List, Place, WrittenReadings, shorten};
-use crate::incident::model::{Between, Chart, NumberStyle, Series, ValueScale};
-use crate::incident::readings::Readings;
+use crate::incident::Readings;
+use crate::incident::{Between, Chart, NumberStyle, Series, ValueScale};
 use crate::time::{Instant, Millis, Span};
 
 use super::desk::{Desk, filled};

@@ -4,8 +4,8 @@
 use std::collections::HashMap;
 
 use crate::format::Place;
-use crate::incident::level::Level;
-use crate::incident::model::{Bound, Phase, Update};
+use crate::incident::Level;
+use crate::incident::{Bound, Phase, Update};
 use crate::time::{Instant, Millis, Span};
 
 use super::bounds::{Stated, StatedEnd};
@@ -43,9 +43,9 @@ fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
             };
             if phase.from.at < end(earlier) && !told {
                 told = true;
-                let begins = desk.zone.written(phase.from.at);
+                let begins = desk.written(phase.from.at);
                 let lasts = match earlier.to {
-                    Some(edge) => format!("lasts until {}", desk.zone.written(edge.at)),
+                    Some(edge) => format!("lasts until {}", desk.written(edge.at)),
                     None => "goes on".to_owned(),
                 };
                 let what = format!("it begins at {begins}, while {} {lasts}", earlier_place.path);
@@ -70,11 +70,9 @@ fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
         {
             let gap = Span::between(until, phase.from.at);
             // Between chapters that state both their ends, the account speaks of something else.
-            let told = closed
-                .as_ref()
-                .is_none_or(|spans| spans.iter().any(|span| span.overlaps(gap)));
+            let told = closed.as_ref().is_none_or(|spans| overlaps_any(spans, gap));
             if told {
-                let (from, to) = (desk.zone.written(gap.from), desk.zone.written(gap.to));
+                let (from, to) = (desk.written(gap.from), desk.written(gap.to));
                 let length = spoken(gap.length());
                 let what = format!("no phase covers the {length} from {from} to {to}");
                 let advice = "add a healthy phase if all was well; until then this time counts as not stated";
@@ -85,31 +83,34 @@ fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
     }
 }
 
+/// Whether `span` shares time with one of `spans`, which rise and don't overlap each other.
+fn overlaps_any(spans: &[Span], span: Span) -> bool {
+    let first = spans.partition_point(|other| other.to <= span.from);
+    spans.get(first).is_some_and(|other| other.overlaps(span))
+}
+
 /// A phase before the stated beginning or after the stated end.
 fn outside(desk: &mut Desk<'_>, phase: &Phase, place: &Place, stated: &Stated) {
     let advice = "mend one of the two times; what lies outside isn't counted";
     if let Some(started) = stated.started
         && phase.from.at < started.span.from
     {
-        let (from, started) = (
-            desk.zone.written(phase.from.at),
-            desk.zone.written(started.span.from),
-        );
+        let (from, started) = (desk.written(phase.from.at), desk.written(started.span.from));
         let what = format!("it begins at {from}, before the incident started at {started}");
         desk.problems.warn((place, "from"), what, advice);
     }
     let StatedEnd::At(ended) = stated.ended else {
         return;
     };
-    let ended_at = desk.zone.written(ended.span.to);
+    let ended_at = desk.written(ended.span.to);
     if phase.from.at > ended.span.to {
-        let from = desk.zone.written(phase.from.at);
+        let from = desk.written(phase.from.at);
         let what = format!("it begins at {from}, after the incident ended at {ended_at}");
         desk.problems.warn((place, "from"), what, advice);
     } else if let Some(to) = phase.to
         && to.at > ended.span.to
     {
-        let to = desk.zone.written(to.at);
+        let to = desk.written(to.at);
         let what = format!("it ends at {to}, after the incident ended at {ended_at}");
         desk.problems.warn((place, "to"), what, advice);
     }
@@ -147,8 +148,8 @@ pub(super) fn updates(
     }
     for (update, place) in updates {
         if update.at.span.to < started.when.span.from {
-            let posted = desk.zone.written(update.at.span.to);
-            let started = desk.zone.written(started.when.span.from);
+            let posted = desk.written(update.at.span.to);
+            let started = desk.written(started.when.span.from);
             let what = format!("it was posted at {posted}, before the incident started at {started}");
             let advice = "mend one of the two times, or say in “note” why they differ";
             desk.problems.warn((place, "at"), what, advice);

@@ -1,7 +1,7 @@
 //! Readings that are written as columns.
 
 use crate::format::{BadCells, Place, TimeColumn, ValueColumn, WrittenColumns, WrittenWhen};
-use crate::incident::readings::Readings;
+use crate::incident::Readings;
 
 use super::charts::{FURTHEST, instant};
 use super::desk::Desk;

@@ -1,7 +1,7 @@
 //! Commits: how a repository is named, and where its commits can be read.
 
 use crate::format::{self, List, Place, shorten};
-use crate::incident::model::Commit;
+use crate::incident::Commit;
 
 use super::desk::Desk;
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use crate::format::{Item, List, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten};
-use crate::incident::model::Component;
+use crate::incident::Component;
 use crate::time::{Instant, Span, When, ZoneSource};
 
 use super::chapters::ChapterTimes;
@@ -103,6 +103,14 @@ impl<'a> Desk<'a> {
         self.problems.warn((&there, ""), what, advice);
     }
 
+    /// An instant as the file would write it, for a warning.
+    pub(super) fn written(&self, at: Instant) -> String {
+        match self.worth_a_guess() {
+            true => self.zone.written(at),
+            false => String::new(),
+        }
+    }
+
     /// Whether a warning will still be read, so that a search for the nearest word isn't in vain.
     fn worth_a_guess(&self) -> bool {
         !self.problems.is_full(Severity::Warning)
@@ -110,6 +118,8 @@ impl<'a> Desk<'a> {
 
     /// The word of `known` that `word` is most likely a slip of.
     pub(super) fn guess<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+        // Nobody has so many chapters; a file that pretends to must not take minutes.
+        let known = known.into_iter().take(1_000);
         self.worth_a_guess().then(|| nearest(word, known)).flatten()
     }
 

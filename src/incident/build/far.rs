@@ -27,7 +27,7 @@ pub(super) fn check(desk: &mut Desk<'_>) {
             if !outside || away < YEAR || !told.insert((&mark.place.path, mark.key)) {
                 continue;
             }
-            let at = desk.zone.written(mark.span.from);
+            let at = desk.written(mark.span.from);
             let what = format!("{at} is over a year from the rest of the incident");
             let advice = match mark.key {
                 "started" | "ended" => "mend the time if it is a slip",

@@ -1,7 +1,7 @@
 //! Ids: what an item calls itself, where it can.
 
 use crate::format::{Place, shorten};
-use crate::incident::model::Key;
+use crate::incident::Key;
 
 use super::desk::{Desk, filled};
 

@@ -19,7 +19,7 @@ mod urls;
 mod zone;
 
 use crate::format::{self, IncidentFile, Item, Place, Problem, Problems};
-use crate::incident::model::{Incident, Report};
+use crate::incident::{Incident, Report};
 use crate::time::ZoneSource;
 
 use desk::Desk;

@@ -1,7 +1,7 @@
 //! Moments and updates: what happened and what was posted, by time.
 
 use crate::format::{self, List, Place};
-use crate::incident::model::{Kind, Moment, Update};
+use crate::incident::{Kind, Moment, Update};
 use crate::time::{Instant, When};
 
 use super::bounds::is_vague;
@@ -115,7 +115,7 @@ fn update(desk: &mut Desk<'_>, written: format::Update, place: &Place) -> Option
     if let Some(edited) = edited
         && edited.span.to < at.span.from
     {
-        let (edited, at) = (desk.zone.written(edited.span.to), desk.zone.written(at.span.from));
+        let (edited, at) = (desk.written(edited.span.to), desk.written(at.span.from));
         let what = format!("it was changed at {edited}, before it was posted at {at}");
         desk.problems
             .warn((place, "edited"), what, "mend one of the two times");

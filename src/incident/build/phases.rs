@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::format::{self, List, Place, WrittenEnd};
-use crate::incident::level::{Grader, Level};
-use crate::incident::model::{Edge, Phase, Remarks};
+use crate::incident::{Edge, Phase, Remarks};
+use crate::incident::{Grader, Level};
 use crate::time::{Instant, Millis, Precision, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
@@ -238,7 +238,7 @@ fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated)
         (Ending::Ongoing, _, StatedEnd::At(when)) => {
             let what = format!(
                 "null says that the phase goes on, but the incident ended at {}",
-                desk.zone.written(when.span.to)
+                desk.written(when.span.to)
             );
             let advice = "write when the phase ended; until then it ends with the incident";
             desk.problems.warn((&place, "to"), what, advice);

@@ -1,7 +1,7 @@
 //! Readings that are written one by one.
 
 use crate::format::{Item, Place, Raw, WrittenReading, elements};
-use crate::incident::readings::{Detail, Readings};
+use crate::incident::{Detail, Readings};
 use crate::time::{Instant, Precision};
 
 use super::desk::{Desk, filled};

@@ -6,8 +6,8 @@ mod tests;
 mod times_to;
 mod totals;
 
-use super::level::Level;
-use super::model::{End, Incident};
+use super::Level;
+use super::{End, Incident};
 use crate::time::{Instant, Millis, Span};
 
 pub use sweep::{Stretch, stretches};

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use crate::incident::level::Level;
-use crate::incident::model::Incident;
+use crate::incident::Incident;
+use crate::incident::Level;
 use crate::time::{Instant, Span};
 
 /// A stretch of the incident during which the worst of its phases stays the same.

@@ -1,6 +1,8 @@
 //! How long the response took, where exactly one moment of a kind says so.
 
-use crate::incident::model::{Incident, Kind, Moment};
+use std::collections::{HashMap, HashSet};
+
+use crate::incident::{Incident, Kind, Moment};
 use crate::time::{Instant, Millis};
 
 /// What was waited for.
@@ -37,62 +39,67 @@ pub struct TimeTo {
 }
 
 /// When something began, and whether that is only about right.
+#[derive(Debug, Clone, Copy)]
 struct Start {
     at: Instant,
     approximate: bool,
 }
 
+/// For each chapter and kind the moment, or `None` where there are several.
+type Only<'a> = HashMap<(Option<usize>, Kind), Option<&'a Moment>>;
+
 /// All that can be said. In an account of several chapters each is looked at for itself: its troubles began anew.
 pub(super) fn all(incident: &Incident) -> Vec<TimeTo> {
-    if incident.chapters.len() < 2 {
-        return within(incident, None);
+    let several = incident.chapters.len() > 1;
+    let mut only = Only::new();
+    for moment in &incident.moments {
+        let chapter = moment.chapter.filter(|_| several);
+        if let Some(kind) = moment.kind {
+            let first = only.entry((chapter, kind));
+            first.and_modify(|only| *only = None).or_insert(Some(moment));
+        }
     }
-    (0..incident.chapters.len())
-        .flat_map(|chapter| within(incident, Some(chapter)))
-        .collect()
-}
-
-fn within(incident: &Incident, chapter: Option<usize>) -> Vec<TimeTo> {
-    let Some(start) = start(incident, chapter) else {
-        return Vec::new();
-    };
-    let only = |kind: Kind| {
-        let belongs =
-            |moment: &&Moment| moment.kind == Some(kind) && (chapter.is_none() || moment.chapter == chapter);
-        let mut moments = incident.moments.iter().filter(belongs);
-        moments.next().filter(|_| moments.next().is_none())
-    };
-    Response::ALL
-        .into_iter()
-        .filter_map(|(response, kind)| {
-            let moment = only(kind)?;
-            let length = moment.at?.instant()? - start.at;
-            (length >= Millis(0)).then_some(TimeTo {
-                response,
-                chapter,
-                length,
-                approximate: moment.approximate || start.approximate,
-            })
-        })
-        .collect()
-}
-
-/// When the incident, or a chapter of it, began.
-fn start(incident: &Incident, chapter: Option<usize>) -> Option<Start> {
-    let Some(chapter) = chapter else {
-        return Some(Start {
-            at: incident.started.when.instant()?,
+    if !several {
+        let start = incident.started.when.instant().map(|at| Start {
+            at,
             approximate: incident.started.approximate,
         });
+        return within(&only, None, start);
+    }
+    (starts(incident).into_iter().enumerate())
+        .flat_map(|(chapter, start)| within(&only, Some(chapter), start))
+        .collect()
+}
+
+fn within(only: &Only<'_>, chapter: Option<usize>, start: Option<Start>) -> Vec<TimeTo> {
+    let time_to = |(response, kind): (Response, Kind)| {
+        let (start, moment) = (start?, (*only.get(&(chapter, kind))?)?);
+        let length = moment.at?.instant()? - start.at;
+        (length >= Millis(0)).then_some(TimeTo {
+            response,
+            chapter,
+            length,
+            approximate: moment.approximate || start.approximate,
+        })
     };
-    let at = incident.chapters.get(chapter)?.span?.from;
-    // A chapter's beginning may be that of a day; where a phase begins with it, it's known as well as that.
-    let exact =
-        |moment: &Moment| moment.at.and_then(|when| when.instant()) == Some(at) && !moment.approximate;
-    let known = (incident.phases.iter()).any(|phase| phase.from.at == at && !phase.from.approximate)
-        || incident.moments.iter().any(exact);
-    Some(Start {
-        at,
-        approximate: !known,
-    })
+    Response::ALL.into_iter().filter_map(time_to).collect()
+}
+
+/// When each chapter began.
+///
+/// A chapter's beginning may be that of a day; where a phase or a moment begins with it, it's known as well as
+/// that.
+fn starts(incident: &Incident) -> Vec<Option<Start>> {
+    let phases = incident.phases.iter().map(|phase| phase.from);
+    let phases = phases.filter(|edge| !edge.approximate).map(|edge| edge.at);
+    let moments = incident.moments.iter().filter(|moment| !moment.approximate);
+    let moments = moments.filter_map(|moment| moment.at?.instant());
+    let known: HashSet<Instant> = phases.chain(moments).collect();
+    (incident.chapters.iter())
+        .map(|chapter| {
+            let at = chapter.span?.from;
+            let approximate = !known.contains(&at);
+            Some(Start { at, approximate })
+        })
+        .collect()
 }

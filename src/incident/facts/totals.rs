@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::incident::level::Level;
-use crate::incident::model::{End, Incident, Phase};
+use crate::incident::Level;
+use crate::incident::{End, Incident, Phase};
 use crate::time::{Instant, Millis};
 
 use super::{Stretch, Total};

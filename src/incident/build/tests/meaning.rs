@@ -1,8 +1,8 @@
 //! What a good file comes to mean.
 
 use super::*;
-use crate::incident::level::Level;
-use crate::incident::model::End;
+use crate::incident::End;
+use crate::incident::Level;
 use crate::time::{Millis, Precision, Span};
 
 fn at(text: &str) -> Instant {
