@@ -88,6 +88,8 @@ pub struct State {
 pub enum Action {
     /// Shows a range.
     Show(Span),
+    /// Shows a range on the way to another: it isn't one to come back to.
+    Slide(Span),
     /// Shows the whole.
     ShowWhole,
     /// Shows the range before this one.
@@ -135,6 +137,7 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
                 state.range = range;
             }
         }
+        Action::Slide(span) => state.range = Some(clamp(span, whole)),
         Action::ShowWhole => {
             if state.range.is_some() {
                 remember(&mut state);
@@ -227,6 +230,15 @@ mod tests {
         let back = update(second, Action::Back, whole);
         assert_eq!(back.range, first.range);
         assert_eq!(update(back, Action::Back, whole).range, None);
+    }
+
+    #[test]
+    fn sliding_leaves_one_range_to_go_back_to() {
+        let whole = span(0, 100_000);
+        let shown = update(State::default(), Action::Show(span(0, 50_000)), whole);
+        let slid = update(shown, Action::Slide(span(10_000, 60_000)), whole);
+        assert_eq!(slid.range, Some(span(10_000, 60_000)));
+        assert_eq!(update(slid, Action::Back, whole).range, None);
     }
 
     #[test]

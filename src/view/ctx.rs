@@ -170,6 +170,31 @@ impl Ctx {
         &self.given.sections
     }
 
+    /// The visible range, the whole as it's shown at first included; follows the reader.
+    pub fn visible(&self) -> Span {
+        self.range()
+            .unwrap_or_else(|| resting_range(self.incident(), self.now()))
+    }
+
+    /// Whether there is a range to go back to; follows the reader.
+    pub fn has_trail(&self) -> bool {
+        self.state.with(|state| !state.trail.is_empty())
+    }
+
+    /// What is visible, in a few words; follows the reader.
+    pub fn visible_words(&self) -> String {
+        let (range, now) = (self.visible(), self.now());
+        let phases = self
+            .incident()
+            .phases
+            .iter()
+            .filter(|phase| phase.span(now).overlaps(range));
+        let (count, worst) = phases.fold((0, None), |(count, worst), phase| {
+            (count + 1, worst.max(Some(phase.level)))
+        });
+        self.times(|times| times.visible(range, count, worst))
+    }
+
     /// How values lie in each chart.
     pub fn values(&self) -> &[Values] {
         &self.values
@@ -188,9 +213,7 @@ impl Ctx {
         let now = self.now();
         let zone = self.zone();
         draw(&Setting {
-            range: self
-                .range()
-                .unwrap_or_else(|| resting_range(self.incident(), now)),
+            range: self.visible(),
             whole: self.whole,
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),

@@ -36,6 +36,8 @@ mod timeline;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod tooltip;
 mod updates;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod zoom;
 
 pub use app::App;
 pub use ctx::{Ctx, Given, Surface};

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::drawing::chart::Scene;
+use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::Rect;
 use crate::incident::Chart;
 use crate::state::ItemRef;
+use crate::time::Span;
 use crate::view::ctx::Ctx;
 use crate::view::pointing::{Pointable, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
@@ -110,6 +112,18 @@ impl Pointable for Spots {
     }
 
     fn item(&self, _: Spot) -> Option<ItemRef> {
+        None
+    }
+
+    fn scale(&self) -> TimeScale {
+        match self.scene.get_untracked() {
+            Some(scene) => scene.scale,
+            // Nothing is drawn, so nothing will be pointed at.
+            None => TimeScale::new(untrack(|| self.ctx.visible()), 0.0, 1.0),
+        }
+    }
+
+    fn span(&self, _: Spot) -> Option<Span> {
         None
     }
 }

@@ -52,14 +52,9 @@ fn figure(ctx: &Ctx) -> AnyView {
     let spots = spots::Spots::new(ctx, scene);
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
-    super::pointing::framed(
-        ctx,
-        frame,
-        std::sync::Arc::new(spots),
-        drawing::svg(scene),
-        label,
-        "timeline.keys",
-    )
+    let (spots, svg) = (std::sync::Arc::new(spots), drawing::svg(scene));
+    let drawing = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
+    view! { class="pv", {drawing} {super::zoom::toolbar(ctx)} }.into_any()
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]

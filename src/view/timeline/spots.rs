@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::Rect;
-use crate::drawing::timeline::{Band, Hit, Item, Timeline, order};
+use crate::drawing::timeline::{Band, Grip, Hit, Item, Timeline, order};
 use crate::markdown::plain_text;
 use crate::state::{ItemKind, ItemRef};
+use crate::time::{Millis, Span};
 use crate::view::ctx::Ctx;
 use crate::view::pointing::{Pointable, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
@@ -205,5 +207,39 @@ impl Pointable for Spots {
             kind: ItemKind::Moment,
             number: incident.moments.get(moment)?.key.number,
         })
+    }
+
+    fn scale(&self) -> TimeScale {
+        self.scene.get_untracked().scale
+    }
+
+    fn span(&self, spot: Spot) -> Option<Span> {
+        let (incident, scene) = (self.ctx.incident(), self.scene.get_untracked());
+        match spot {
+            Spot::Phase(index, _) => Some(incident.phases.get(index)?.span(untrack(|| self.ctx.now()))),
+            Spot::Chapter(index) => incident.chapters.get(scene.chapters.get(index)?.chapter)?.span,
+            Spot::Edge(index) => Some(scene.edges.get(index)?.span.hull(scene.range)),
+            Spot::Pin(index) => {
+                let moments = &scene.pins.get(index)?.moments;
+                let mut spans = moments
+                    .iter()
+                    .filter_map(|index| Some(incident.moments.get(*index)?.at?.span));
+                let first = spans.next()?;
+                let span = spans.fold(first, Span::hull);
+                // Some room about them, so that they come apart.
+                let room = Millis(span.length().0 / 4 + Millis::MINUTE.0);
+                Some(Span {
+                    from: span.from - room,
+                    to: span.to + room,
+                })
+            }
+            Spot::Moment(_) | Spot::Reading(..) => None,
+        }
+    }
+
+    fn grip(&self, x: f64, y: f64) -> Option<(Grip, TimeScale)> {
+        let scene = self.scene.get_untracked();
+        let overview = scene.overview.as_ref()?;
+        Some((overview.grip(x, y)?, overview.scale))
     }
 }

@@ -1,0 +1,51 @@
+//! What stands about every drawing that can be pointed at: its width, followed, and the outline of what is marked.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::drawing::number;
+use crate::platform::WidthObserver;
+use crate::view::tooltip::Shown;
+
+/// How far the outline stands off what it is about.
+const OUTLINE_PX: f64 = 2.0;
+/// The width that a drawing is laid out for until its frame has one.
+const UNTIL_KNOWN_PX: f64 = 720.0;
+
+/// The width of a frame in whole px, followed until the owner is gone.
+pub fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
+    let width = RwSignal::new(UNTIL_KNOWN_PX);
+    let observer = StoredValue::new_local(None);
+    Effect::new(move |_| {
+        let Some(frame) = frame.get() else { return };
+        // Read at once, so that the first frame is drawn at the right width.
+        width.set(f64::from(frame.client_width()).max(1.0));
+        let watch = WidthObserver::new(&frame, move |px| {
+            let _ = width.try_set(f64::from(px).max(1.0));
+        });
+        observer.set_value(Some(watch));
+    });
+    width.into()
+}
+
+/// The outline about what is pointed at. It's moved by its style alone: nothing is laid out anew.
+pub fn marker(shown: RwSignal<Option<Shown>>) -> AnyView {
+    let marker: NodeRef<html::Div> = NodeRef::new();
+    Effect::new(move |_| {
+        let Some(marker) = marker.get() else { return };
+        let style = web_sys::HtmlElement::style(&marker);
+        let set = |name: &str, value: &str| {
+            let _ = style.set_property(name, value);
+        };
+        let Some(Shown { marked, .. }) = shown.get() else {
+            return set("display", "none");
+        };
+        let px = |length: f64| number(length) + "px";
+        let corner = px(marked.x - OUTLINE_PX) + ", " + &px(marked.y - OUTLINE_PX);
+        set("transform", &(String::from("translate(") + &corner + ")"));
+        set("width", &px(marked.width + 2.0 * OUTLINE_PX));
+        set("height", &px(marked.height + 2.0 * OUTLINE_PX));
+        set("display", "block");
+    });
+    view! { class="pv", <div class="marker" aria-hidden="true" node_ref=marker></div> }.into_any()
+}

@@ -1,0 +1,169 @@
+//! What is pointed at in a drawing, by pointer, touch or key, and the tooltip that says so.
+
+mod answer;
+mod frame;
+
+use std::sync::Arc;
+
+use leptos::ev;
+use leptos::html;
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use super::live;
+use super::tooltip::{Shown, Tip, Tooltip};
+use super::zoom::{self, Drag};
+use crate::drawing::scale::TimeScale;
+use crate::drawing::shape::Rect;
+use crate::drawing::timeline::Grip;
+use crate::state::ItemRef;
+use crate::time::Span;
+
+pub use frame::width_of;
+
+/// Something in a drawing that can be pointed at; indices are those of the scene or of the incident.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A pin of one or more moments.
+    Pin(usize),
+    /// A pin at an edge.
+    Edge(usize),
+    /// A chapter's bracket.
+    Chapter(usize),
+    /// A phase, and how many share the pixel.
+    Phase(usize, usize),
+    /// A moment, wherever its pin is.
+    Moment(usize),
+    /// A reading: its series, and its index there.
+    Reading(usize, usize),
+}
+
+/// Where a key leads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// The one before.
+    Previous,
+    /// The one after.
+    Next,
+    /// The first.
+    First,
+    /// The last.
+    Last,
+    /// The lane or series above.
+    Up,
+    /// The lane or series below.
+    Down,
+}
+
+/// A drawing that can be pointed at.
+pub trait Pointable: Send + Sync {
+    /// What is at a point.
+    fn spot(&self, x: f64, y: f64) -> Option<Spot>;
+
+    /// What there is to say about a spot, and where it is; near `x`, if it's in several places.
+    fn about(&self, spot: Spot, x: Option<f64>) -> Option<(Tip, Rect)>;
+
+    /// Where a key leads from a spot, or from nowhere.
+    fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot>;
+
+    /// The item that a spot stands for, if it can be chosen.
+    fn item(&self, spot: Spot) -> Option<ItemRef>;
+
+    /// Between time and px.
+    fn scale(&self) -> TimeScale;
+
+    /// The stretch of time that a spot stands for, if it can be fitted.
+    fn span(&self, spot: Spot) -> Option<Span>;
+
+    /// What of the overview is at a point, and its scale, if the drawing has one.
+    fn grip(&self, _: f64, _: f64) -> Option<(Grip, TimeScale)> {
+        None
+    }
+}
+
+/// What is pointed at in one drawing.
+#[derive(Clone)]
+pub struct Pointing {
+    ctx: Ctx,
+    target: Arc<dyn Pointable>,
+    frame: NodeRef<html::Div>,
+    shown: RwSignal<Option<Shown>>,
+    stretch: RwSignal<Option<(f64, f64)>>,
+    doing: StoredValue<Doing>,
+}
+
+/// What nothing in the view follows.
+#[derive(Default)]
+struct Doing {
+    /// What keys go on from.
+    current: Option<Spot>,
+    /// What the pointer was last over, so that moving within it changes nothing.
+    over: Option<Spot>,
+    /// Whether the pointer rests on the tooltip.
+    on_tooltip: bool,
+    /// What is being dragged, with the overview's scale.
+    drag: Option<(Drag, Option<TimeScale>)>,
+    /// The click that ends a drag isn't meant.
+    dragged: bool,
+}
+
+/// A drawing in its frame, with everything that answers: `label` names it, `help` is the key of the words on its
+/// keys.
+pub fn framed(
+    ctx: &Ctx,
+    frame: NodeRef<html::Div>,
+    target: Arc<dyn Pointable>,
+    svg: AnyView,
+    label: impl Fn() -> String + Send + 'static,
+    help: &'static str,
+) -> AnyView {
+    let pointing = Pointing {
+        ctx: ctx.clone(),
+        target,
+        frame,
+        shown: RwSignal::new(None),
+        stretch: RwSignal::new(None),
+        doing: StoredValue::new(Doing::default()),
+    };
+    let [moved, left, clicked, pressed, focused, blurred, resting] =
+        std::array::from_fn(|_| pointing.clone());
+    let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| pointing.clone());
+    let label: Box<dyn Fn() -> String + Send> = Box::new(label);
+    let shown = pointing.shown;
+    let said = live::text(move || {
+        let spoken = shown.get().filter(|shown| shown.spoken);
+        spoken.map(|shown| shown.tip.sentence()).unwrap_or_default()
+    });
+    let tooltip = view! { class="pv",
+        <Tooltip ctx=ctx.clone() shown=shown entered=move |entered| resting.rest_on_tooltip(entered)/>
+    };
+    let help = ctx.words().get(help).to_owned();
+    view! { class="pv",
+        <div
+            class="drawing"
+            role="application"
+            tabindex="0"
+            aria-label=label
+            aria-description=help
+            node_ref=frame
+            on:pointermove=move |event: ev::PointerEvent| moved.point(&event)
+            on:pointerleave=move |_| left.leave()
+            on:pointerdown=move |event: ev::PointerEvent| down.press(&event)
+            on:pointerup=move |event: ev::PointerEvent| up.release(&event)
+            on:pointercancel=move |_| ended.cancel()
+            on:dblclick=move |event: ev::MouseEvent| doubled.fit(&event)
+            on:wheel=move |event: ev::WheelEvent| wheeled.wheel(&event)
+            on:click=move |event: ev::MouseEvent| clicked.click(&event)
+            on:keydown=move |event: ev::KeyboardEvent| pressed.key(&event)
+            on:focus=move |_| focused.focus()
+            on:blur=move |_| blurred.hide()
+        >
+            {svg}
+            {frame::marker(shown)}
+            {zoom::outline(pointing.stretch)}
+        </div>
+        <p class="hidden" role="status">{said}</p>
+        {tooltip}
+    }
+    .into_any()
+}
