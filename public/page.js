@@ -7,15 +7,31 @@ const make = (name, properties, ...children) => {
   return element;
 };
 
-function show(src) {
+function reveal() {
   const viewer = byId('viewer');
   viewer.addEventListener('load', event => document.title = event.detail.title);
+  // The incident's title is the heading of the page now.
+  byId('samples').remove();
+  byId('back').hidden = viewer.hidden = false;
+  return viewer;
+}
+
+function show(src) {
+  const viewer = reveal();
   // Anybody can write the address; only one that a fetch could read becomes a link.
   const link = byId('file');
   if (URL.canParse(src, document.baseURI) && /^https?:/.test(new URL(src, document.baseURI))) link.href = src;
   else link.parentElement.remove();
-  byId('back').hidden = viewer.hidden = false;
   viewer.setAttribute('src', src);
+}
+
+// A file from the reader's own disk; it's read here and goes nowhere.
+async function open({ target: { files: [file] } }) {
+  if (!file) return;
+  const text = await file.text();
+  const viewer = reveal();
+  byId('file').parentElement.remove();
+  viewer.incident = text;
 }
 
 // One sample: its title, and below it when, how bad and how long.
@@ -33,6 +49,7 @@ function row({ file, title, lang, organization, date, datetime, level, word, dur
 
 async function list() {
   byId('samples').hidden = false;
+  byId('open').addEventListener('change', open);
   try {
     const response = await fetch('incidents/index.json');
     if (!response.ok) throw Error(`the server answered ${response.status}`);

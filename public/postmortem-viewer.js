@@ -214,13 +214,13 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       const ours = `wasm-eval ${addresses()} ${url}`;
       if (disposition == 'enforce' && ours.includes(blockedURI)) blocked = effectiveDirective;
     };
-    document.addEventListener('securitypolicyviolation', note);
+    document.addEventListener('securitypolicyviolation', note, { signal: abort.signal });
     try {
       const source = given ?? fetch(url, {
         cache: this.#cache,
         signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
       });
-      source.catch?.(() => {}); // its failure is looked at once the wasm is here
+      source.catch?.(() => {}); // looked at once the wasm is here
       this.#cache = 'default';
       const glue = await (engine ??= boot());
       const bytes = await glue.read(source);
@@ -242,10 +242,11 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     } catch (error) {
       // What has no code of ours is a fault, after which the instance is unfit for use.
       if (typeof error.code != 'string') bury(mine, error = stopped);
+      if (over()) return;
       await pause(50); // the report of a blocked request comes after its failure
       if (!over()) this.#fail(blocked ? blockedBy(blocked) : error);
     } finally {
-      document.removeEventListener('securitypolicyviolation', note);
+      abort.abort();
     }
   }
 

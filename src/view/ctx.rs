@@ -11,7 +11,7 @@ use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, ItemKind, ItemRef, State, update};
-use crate::time::{Instant, Span, ZoneRules, ZoneSource};
+use crate::time::{Instant, Millis, Span, ZoneRules, ZoneSource};
 use crate::words::{LevelTotal, Times, Words};
 
 /// What the account is drawn on.
@@ -192,7 +192,18 @@ impl Ctx {
         let (count, worst) = phases.fold((0, None), |(count, worst), phase| {
             (count + 1, worst.max(Some(phase.level)))
         });
-        self.times(|times| times.visible(range, count, worst))
+        // To the minute where hours are visible, to the second where minutes are.
+        let unit = match range.length() {
+            length if length > Millis::HOUR => Millis::MINUTE,
+            length if length > Millis::MINUTE => Millis::SECOND,
+            _ => Millis(1),
+        };
+        let round = |at: Instant| Instant::from_millis(at.millis().div_euclid(unit.0).saturating_mul(unit.0));
+        let rounded = Span {
+            from: round(range.from),
+            to: round(range.to),
+        };
+        self.times(|times| times.visible(rounded, count, worst))
     }
 
     /// How values lie in each chart.

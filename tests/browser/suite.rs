@@ -235,6 +235,10 @@ fn samples(folder: &Path) -> Result<Vec<Sample>, String> {
     for path in entries.flatten().map(|entry| entry.path()) {
         let stem = path.file_stem().and_then(|stem| stem.to_str());
         if let (Some("json"), Some(stem)) = (path.extension().and_then(|end| end.to_str()), stem) {
+            // The list of the samples is no sample.
+            if stem == "index" {
+                continue;
+            }
             let text = std::fs::read_to_string(&path).map_err(|error| error.to_string())?;
             found.push(Sample {
                 name: stem.to_owned(),

@@ -43,6 +43,7 @@ impl Pointing {
 
     /// A press that may become a drag.
     pub(super) fn press(&self, event: &ev::PointerEvent) {
+        self.doing.update_value(|doing| doing.pressed = true);
         let Some((x, y)) = self.place(event) else { return };
         if event.pointer_type() == "touch" || event.button() != 0 {
             return;
@@ -96,6 +97,7 @@ impl Pointing {
     }
 
     pub(super) fn click(&self, event: &ev::MouseEvent) {
+        self.doing.update_value(|doing| doing.pressed = false);
         if self.doing.with_value(|doing| doing.dragged) {
             return self.doing.update_value(|doing| doing.dragged = false);
         }
@@ -141,10 +143,11 @@ impl Pointing {
         }
     }
 
-    /// Focus by key shows where the keys will go on from; a click has its own target.
+    /// Focus by key shows where the keys will go on from. A press has its own target, and a tooltip that came up
+    /// under it would swallow the click.
     pub(super) fn focus(&self) {
-        let (over, current) = self.doing.with_value(|doing| (doing.over, doing.current));
-        if over.is_none() {
+        let (pressed, current) = self.doing.with_value(|doing| (doing.pressed, doing.current));
+        if !pressed {
             let first = current.or_else(|| self.target.step(None, Step::First));
             first.into_iter().for_each(|spot| self.go(spot));
         }

@@ -105,6 +105,8 @@ struct Doing {
     drag: Option<(Drag, Option<TimeScale>)>,
     /// The click that ends a drag isn't meant.
     dragged: bool,
+    /// The focus that is about to come is the pointer's.
+    pressed: bool,
 }
 
 /// A drawing in its frame, with everything that answers: `label` names it, `help` is the key of the words on its

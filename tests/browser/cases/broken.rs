@@ -43,7 +43,7 @@ const SHOW: &str = "
             await late(0);
             const fault = what => faults.push([first + index, what]);
             const seen = probe.visible(viewer);
-            if (!seen.content && !seen.fallback) fault('blank');
+            if (!seen.content && !(seen.fallback && seen.message)) fault('blank');
             for (const event of __watch.events.slice(events)) {
                 if (event.type !== 'error') continue;
                 if (!['parse', 'format'].includes(event.detail?.code)) fault(`error event: ${JSON.stringify(event.detail)}`);

@@ -50,7 +50,7 @@ async fn fails_with(page: &Page, code: &str) {
         "no fallback: {seen}"
     );
     assert!(
-        seen["content"].as_str().is_some_and(|text| !text.is_empty()),
+        seen["message"].as_str().is_some_and(|text| !text.is_empty()),
         "no message is shown: {seen}"
     );
     let loads = page

@@ -76,7 +76,7 @@ async fn says_when_an_address_is_wrong(page: &Page) {
     page.settle().await;
     let seen = page.ask("probe.visible(probe.viewers()[0])").await;
     assert!(
-        seen["content"].as_str().is_some_and(|text| !text.is_empty()),
+        seen["message"].as_str().is_some_and(|text| !text.is_empty()),
         "no message is shown: {seen}"
     );
     checks::no_problems(page).await;

@@ -149,7 +149,8 @@
   function visible(viewer) {
     const text = element => (element && shown(element) ? element.innerText.trim() : '');
     const fallback = [...viewer.children].filter(child => !['SCRIPT', 'TEMPLATE'].includes(child.tagName)).map(text).join(' ').trim();
-    return { content: text(root(viewer)), fallback, height: viewer.getBoundingClientRect().height };
+    const message = [...(viewer.shadowRoot?.children ?? [])].find(child => child.getAttribute('role') === 'status');
+    return { content: text(root(viewer)), message: text(message), fallback, height: viewer.getBoundingClientRect().height };
   }
 
   return {

@@ -48,6 +48,11 @@
 
   // Listeners outside the element outlive it unless it takes them away.
   const held = new Map();
+  // Noted no longer than it's held: a note would keep alive whatever the listener knows.
+  const forget = (listener, list, name) => {
+    list.delete(name);
+    if (!list.size) held.delete(listener);
+  };
   for (const target of [window, document]) {
     const { addEventListener: add, removeEventListener: remove } = target;
     const key = (type, listener, options) => {
@@ -59,7 +64,7 @@
       if (listener) {
         const [list, name] = key(type, listener, options);
         list.add(name);
-        const gone = () => list.delete(name);
+        const gone = () => forget(listener, list, name);
         if (options?.once) add.call(target, type, gone, { once: true, capture: !!options.capture });
         options?.signal?.addEventListener('abort', gone);
       }
@@ -68,7 +73,7 @@
     target.removeEventListener = function (type, listener, options) {
       if (listener) {
         const [list, name] = key(type, listener, options);
-        list.delete(name);
+        forget(listener, list, name);
       }
       return remove.call(this ?? target, type, listener, options);
     };
