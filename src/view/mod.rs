@@ -22,6 +22,8 @@ mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;
 mod own;
+#[cfg(feature = "cli")]
+mod paper;
 mod phases;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod pointing;
@@ -43,4 +45,6 @@ pub use app::App;
 pub use ctx::{Ctx, Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub use mount::mount_app;
+#[cfg(feature = "cli")]
+pub use paper::paper_html;
 pub use sections::SectionKey;

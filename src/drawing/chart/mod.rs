@@ -28,8 +28,10 @@ pub use values::Values;
 
 /// The height of a chart's drawing.
 pub const HEIGHT_PX: f64 = 200.0;
-/// Room above the highest line, for half a label.
-const TOP_PX: f64 = 8.0;
+/// Room above the highest line, for half a label as the tallest of system fonts sets it.
+const TOP_PX: f64 = 11.0;
+/// Room above the highest remark.
+const ABOVE_PX: f64 = 3.0;
 /// Between a label and the plot.
 const BESIDE_PX: f64 = 6.0;
 /// The width of lines.
@@ -112,7 +114,7 @@ pub fn layout(
         setting,
         room: Room::new(Rect::from_edges(
             plot.left,
-            0.0,
+            ABOVE_PX,
             scale.right_px(),
             plot.baseline - 2.0,
         )),

@@ -96,7 +96,8 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     let (width, scale) = (setting.drawn_width(), setting.scale());
     let moments = pins::timed(incident);
 
-    let mut y = 1.0;
+    // Some fonts stand taller than their size.
+    let mut y = 3.0;
     let (chapters, chapter_shapes) = chapters::layout(incident, setting, scale, y);
     if incident.chapters.iter().any(|chapter| chapter.span.is_some()) {
         y += chapters::HEIGHT_PX;

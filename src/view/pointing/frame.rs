@@ -21,7 +21,11 @@ pub fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
         // Read at once, so that the first frame is drawn at the right width.
         width.set(f64::from(frame.client_width()).max(1.0));
         let watch = WidthObserver::new(&frame, move |px| {
-            let _ = width.try_set(f64::from(px).max(1.0));
+            // In the next frame: what is drawn for the new width changes the frame's height, and an observer that
+            // is told of that while it tells would complain.
+            request_animation_frame(move || {
+                let _ = width.try_set(f64::from(px).max(1.0));
+            });
         });
         observer.set_value(Some(watch));
     });
