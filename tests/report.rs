@@ -1,6 +1,12 @@
 //! The whole report of each sample, rendered natively for paper: everything that its document states is there, and
 //! the list of samples says what the viewer derives.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a test says what is wrong by panicking"
+)]
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

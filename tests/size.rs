@@ -44,7 +44,10 @@ fn first_use_stays_within_its_budget() {
             shim = small;
         }
     }
-    println!("{:<8}{:>12}{total:>12}  of {LIMIT} at most; the aim is {AIM}", "total", "");
+    println!(
+        "{:<8}{:>12}{total:>12}  of {LIMIT} at most; the aim is {AIM}",
+        "total", ""
+    );
     assert!(
         shim <= SHIM_LIMIT,
         "the shim has {shim} bytes, {SHIM_LIMIT} at most"
