@@ -57,7 +57,6 @@ async function boot() {
   }
 }
 
-// A fault ends an instance for all its elements.
 function bury(which) {
   if (which != ended) return;
   ended++;
@@ -100,8 +99,8 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #incident;
   #diagnostics = [];
   #viewer;
-  #due = true; // there may be something to load
-  #near; // it has been near the viewport
+  #due = true;
+  #near;
   #cache;
   #queued;
   #observer;
@@ -224,6 +223,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#cache = 'default';
       const glue = await (engine ??= boot());
       const bytes = await glue.read(source);
+      await pause(0); // a task of its own: not within somebody's resize observer
       if (over()) return;
       if (mine != ended) throw stopped;
       if (!this.#viewer) {
@@ -237,7 +237,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#diagnostics = diagnostics;
       this.#fallback.hidden = true;
       this.#message.textContent = '';
-      await pause(0); // what is drawn changes in microtasks
+      await pause(0);
       if (!over()) this.dispatchEvent(new CustomEvent('load', { detail }));
     } catch (error) {
       // What has no code of ours is a fault, after which the instance is unfit for use.

@@ -7,9 +7,9 @@ use crate::drawing::setting::{LABEL_PX, Setting};
 use crate::drawing::shape::{Anchor, Ink, Rect, Shape, Text};
 use crate::drawing::widths::elide;
 
-/// The height of a line of text, above and below its base line.
-const ABOVE_PX: f64 = 10.0;
-const BELOW_PX: f64 = 3.0;
+/// The height of a line of text, above and below its base line, in the tallest of common system fonts.
+const ABOVE_PX: f64 = 13.0;
+const BELOW_PX: f64 = 4.5;
 /// Between a mark and the words about it.
 const BESIDE_PX: f64 = 7.0;
 /// Of words that are cut, so many letters are left.
