@@ -14,6 +14,7 @@ pub mod element;
 pub mod format;
 pub mod incident;
 pub mod markdown;
+mod names;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod platform;
 mod sort;

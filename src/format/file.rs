@@ -1,25 +1,10 @@
 //! Format 1, key by key, as the file writes it: the file and its smaller parts. Nothing here is checked beyond
 //! its type.
 
-use serde::Deserialize;
-
 use super::item::{Item, List};
 use super::items::{Action, Chart, Moment, Phase, Update};
+use super::reader::written;
 use super::when::{WrittenEnd, WrittenWhen};
-
-/// Declares a struct of the format: every key optional when reading, the needed ones named in the schema.
-macro_rules! written {
-    ($(#[$meta:meta])* $name:ident needs [$($needed:literal),*] { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Default, Deserialize)]
-        #[serde(default)]
-        #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "cli", schemars(deny_unknown_fields, extend("required" = [$($needed),*])))]
-        pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
-    };
-}
-
-pub(super) use written;
 
 written! {
     /// An incident file, format 1.
@@ -28,8 +13,7 @@ written! {
         #[cfg_attr(feature = "cli", schemars(extend("const" = 1)))]
         format: Item<u64>,
         /// Where the schema is, for editors; not read.
-        #[serde(rename = "$schema")]
-        schema: Item<String>,
+        schema as "$schema": Item<String>,
         /// Identifies the incident among those of its organization.
         #[cfg_attr(feature = "cli", schemars(regex(pattern = r"^[A-Za-z0-9][A-Za-z0-9._-]*$")))]
         id: Item<String>,

@@ -4,12 +4,8 @@
 //! wrong with it, and which of its keys nobody knows. Lists are lists of items, so one bad phase costs that
 //! phase and its neighbours stay.
 
-use std::fmt;
-
-use serde::de::{self, Deserialize, Deserializer, Visitor};
-
-use super::reader::{Notes, RAW, Reader};
-use super::wording;
+use super::reader::FromJson;
+use super::wording::{self, Wanted};
 
 /// A list that is read item by item.
 pub type List<T> = Item<Vec<Item<T>>>;
@@ -27,10 +23,14 @@ pub enum Item<T> {
 }
 
 /// Where something stood in memory; only good for a difference with the start of the text.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Address(usize);
 
 impl Address {
+    fn of(text: &str) -> Self {
+        Self(text.as_ptr() as usize)
+    }
+
     fn offset(self, text: &str) -> usize {
         self.0.saturating_sub(text.as_ptr() as usize)
     }
@@ -41,6 +41,13 @@ impl Address {
 pub struct Found<T> {
     /// The value.
     pub value: T,
+    /// What else there is to say about it.
+    pub notes: Notes,
+}
+
+/// What was noticed about a value besides what it says.
+#[derive(Debug, Clone)]
+pub struct Notes {
     /// Keys that the format doesn't have.
     pub unknown: Vec<UnknownKey>,
     /// Keys that stood there already; the last of each was read.
@@ -84,7 +91,21 @@ pub struct Raw {
     length: usize,
 }
 
-impl<T> Found<T> {
+impl Notes {
+    /// Nothing yet about `text`, a value of the file.
+    pub(super) fn of(text: &str) -> Self {
+        Self {
+            unknown: Vec::new(),
+            repeated: Vec::new(),
+            address: Address::of(text),
+        }
+    }
+
+    /// Whether there is nothing to say.
+    pub fn is_empty(&self) -> bool {
+        self.unknown.is_empty() && self.repeated.is_empty()
+    }
+
     /// Offset in bytes from the start of `text`, the text that was read.
     pub fn offset(&self, text: &str) -> usize {
         self.address.offset(text)
@@ -92,17 +113,18 @@ impl<T> Found<T> {
 }
 
 impl UnknownKey {
-    pub(super) fn new(key: String, known: &'static [&'static str], address: usize) -> Self {
+    /// `quoted` is the key as it stands in the text.
+    pub(super) fn new(key: String, known: &'static [&'static str], quoted: &str) -> Self {
         Self {
             key,
             known,
-            address: Address(address),
+            address: Address::of(quoted),
         }
     }
 
     /// The known key that looks most like it, if one does.
     pub fn nearest(&self) -> Option<&'static str> {
-        wording::nearest(&self.key, self.known.iter().copied())
+        wording::nearest(&self.key, &mut self.known.iter().copied())
     }
 
     /// Offset in bytes of the key from the start of `text`, the text that was read.
@@ -112,10 +134,11 @@ impl UnknownKey {
 }
 
 impl RepeatedKey {
-    pub(super) fn new(key: &'static str, address: usize) -> Self {
+    /// `quoted` is the later key as it stands in the text.
+    pub(super) fn new(key: &'static str, quoted: &str) -> Self {
         Self {
             key,
-            address: Address(address),
+            address: Address::of(quoted),
         }
     }
 
@@ -126,6 +149,44 @@ impl RepeatedKey {
 }
 
 impl Fault {
+    /// `text`, a value of the file, is something else than it should be.
+    pub(super) fn wrong(text: &str, wanted: Wanted) -> Self {
+        let (noun, advice) = wanted;
+        let found = wording::described(text);
+        Self {
+            path: String::new(),
+            what: ["found ", &found, " where ", noun, " should be"].concat(),
+            advice: advice.to_owned(),
+            address: Address::of(text),
+        }
+    }
+
+    /// What `message` says is wrong with the value `text`; behind its last semicolon it may say what to do.
+    pub(super) fn said(text: &str, message: &str) -> Self {
+        let (what, advice) = message.rsplit_once("; ").unwrap_or((message, ""));
+        Self {
+            path: String::new(),
+            what: what.to_owned(),
+            advice: advice.to_owned(),
+            address: Address::of(text),
+        }
+    }
+
+    /// The same fault seen from the object or list around the value at `step`, a key or `[index]`.
+    pub(super) fn below(mut self, step: &str) -> Self {
+        let joint = match self.path.bytes().next() {
+            None | Some(b'[') => "",
+            Some(_) => ".",
+        };
+        self.path = [step, joint, &self.path].concat();
+        self
+    }
+
+    /// Whether it stands before the other one in the text.
+    pub(super) fn is_before(&self, other: &Self) -> bool {
+        self.address < other.address
+    }
+
     /// Offset in bytes of the faulty place from the start of `text`, the text that was read.
     pub fn offset(&self, text: &str) -> usize {
         self.address.offset(text)
@@ -135,7 +196,7 @@ impl Fault {
 impl Raw {
     pub(super) fn new(text: &str) -> Self {
         Self {
-            address: Address(text.as_ptr() as usize),
+            address: Address::of(text),
             length: text.len(),
         }
     }
@@ -158,55 +219,16 @@ impl<T> Item<T> {
     }
 }
 
-impl<'de, T: Deserialize<'de>> Item<T> {
+impl<T: FromJson> Item<T> {
     /// Reads `text`, which is one JSON value without space around it.
-    pub fn read(text: &'de str) -> Self {
-        let mut notes = Notes::default();
-        let reader = Reader {
-            text,
-            notes: &mut notes,
-        };
-        match T::deserialize(reader) {
-            Ok(value) => Self::Read(Found {
-                value,
-                unknown: notes.unknown,
-                repeated: notes.repeated,
-                address: Address(text.as_ptr() as usize),
-            }),
+    pub fn read(text: &str) -> Self {
+        let mut notes = Notes::of(text);
+        match T::from_json(text, &mut notes) {
+            Ok(value) => Self::Read(Found { value, notes }),
             Err(_) if text == "null" => Self::Absent,
-            Err(error) => Self::Bad(Fault {
-                address: Address(match error.address {
-                    0 => text.as_ptr() as usize,
-                    known => known,
-                }),
-                path: error.path,
-                what: error.what,
-                advice: error.advice,
-            }),
+            Err(fault) => Self::Bad(fault),
         }
     }
-}
-
-/// Works below [`Item::read`] only: other deserialisers can't hand out the text of a value.
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Item<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        raw_text(deserializer).map(Self::read)
-    }
-}
-
-/// The text of the value as it stands in the file.
-pub(super) fn raw_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'de str, D::Error> {
-    struct Text;
-    impl<'de> Visitor<'de> for Text {
-        type Value = &'de str;
-        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a value read as an item")
-        }
-        fn visit_borrowed_str<E: de::Error>(self, text: &'de str) -> Result<&'de str, E> {
-            Ok(text)
-        }
-    }
-    deserializer.deserialize_newtype_struct(RAW, Text)
 }
 
 #[cfg(feature = "cli")]
@@ -315,13 +337,14 @@ mod tests {
         };
         assert_eq!(file.value.id.value().unwrap(), "b");
         let unknown: Vec<_> = file
+            .notes
             .unknown
             .iter()
             .map(|key| (&*key.key, key.nearest()))
             .collect();
         assert_eq!(unknown, [("tilte", Some("title")), ("qqq", None)]);
-        assert_eq!(file.unknown[1].offset(text), text.find("\"qqq").unwrap());
-        assert_eq!(file.repeated[0].key, "id");
-        assert_eq!(file.repeated[0].offset(text), text.find(r#""\u"#).unwrap());
+        assert_eq!(file.notes.unknown[1].offset(text), text.find("\"qqq").unwrap());
+        assert_eq!(file.notes.repeated[0].key, "id");
+        assert_eq!(file.notes.repeated[0].offset(text), text.find(r#""\u"#).unwrap());
     }
 }

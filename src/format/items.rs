@@ -1,18 +1,10 @@
 //! Format 1, key by key, as the file writes it: phases, moments, charts, actions and updates.
 
-use serde::Deserialize;
-
-use super::file::{Link, written};
+use super::file::Link;
 use super::item::{Item, List};
+use super::reader::written;
 use super::readings::WrittenReadings;
 use super::when::{WrittenEnd, WrittenWhen};
-
-/// `Some` for a key that is there, even when it holds `null`.
-fn there<'de, D: serde::Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(deserializer).map(Some)
-}
 
 written! {
     /// A stretch of time at one level.
@@ -22,7 +14,6 @@ written! {
         /// When it began.
         from: Option<WrittenWhen>,
         /// When it ended; null while it goes on; the next phase's `from` in the same components if absent.
-        #[serde(deserialize_with = "there")]
         to: Option<WrittenEnd>,
         /// How bad it was.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["healthy", "maintenance", "unknown", "degraded", "partial_outage", "major_outage", "full_outage"])))]

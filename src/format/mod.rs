@@ -13,7 +13,7 @@ mod when;
 mod wording;
 
 pub use file::{Affected, Cause, Chapter, Component, Fact, IncidentFile, Intros, Link, Named, Section};
-pub use item::{Fault, Found, Item, List, Raw, RepeatedKey, UnknownKey};
+pub use item::{Fault, Found, Item, List, Notes, Raw, RepeatedKey, UnknownKey};
 pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold, Update};
 pub use problem::{Place, Problem, Problems, Severity};
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};

@@ -1,5 +1,7 @@
 //! Problems found in a file: collected with their place, never thrown.
 
+use std::borrow::Cow;
+
 use super::split::locate;
 
 /// How bad a problem is.
@@ -105,12 +107,13 @@ impl<'a> Problems<'a> {
 
     /// Adds a problem with what stands at `below`, such as `from` or `links[1]`, in the value at `place`; at
     /// the value itself when `below` is empty.
+    #[inline(never)]
     pub fn add(
         &mut self,
         severity: Severity,
         (place, below): (&Place, &str),
-        what: impl Into<String>,
-        advice: impl Into<String>,
+        what: Cow<'_, str>,
+        advice: Cow<'_, str>,
     ) {
         let tally = match severity {
             Severity::Error => &mut self.errors,
@@ -126,20 +129,30 @@ impl<'a> Problems<'a> {
             path: place.path_of(below),
             line: 1,
             column: 1,
-            what: what.into(),
-            advice: advice.into(),
+            what: what.into_owned(),
+            advice: advice.into_owned(),
         };
         self.list.push((self.offset(place, below), problem));
     }
 
     /// Adds an error.
-    pub fn error(&mut self, at: (&Place, &str), what: impl Into<String>, advice: impl Into<String>) {
-        self.add(Severity::Error, at, what, advice);
+    pub fn error<'t>(
+        &mut self,
+        at: (&Place, &str),
+        what: impl Into<Cow<'t, str>>,
+        advice: impl Into<Cow<'t, str>>,
+    ) {
+        self.add(Severity::Error, at, what.into(), advice.into());
     }
 
     /// Adds a warning.
-    pub fn warn(&mut self, at: (&Place, &str), what: impl Into<String>, advice: impl Into<String>) {
-        self.add(Severity::Warning, at, what, advice);
+    pub fn warn<'t>(
+        &mut self,
+        at: (&Place, &str),
+        what: impl Into<Cow<'t, str>>,
+        advice: impl Into<Cow<'t, str>>,
+    ) {
+        self.add(Severity::Warning, at, what.into(), advice.into());
     }
 
     /// Whether further problems of this severity are only counted, so that their words are in vain.
@@ -162,7 +175,7 @@ impl<'a> Problems<'a> {
 
     /// Gives each problem its line and column in one walk through the text: it may be one line of many megabytes.
     fn locate_all(&mut self) {
-        self.list.sort_by_key(|(offset, _)| *offset);
+        crate::sort::by_key(&mut self.list, |(offset, _)| *offset as i64);
         let (mut at, mut line, mut column) = (0, 1, 1);
         for (offset, problem) in &mut self.list {
             let offset = (*offset).min(self.text.len());

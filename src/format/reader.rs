@@ -1,245 +1,233 @@
-//! The deserialiser behind [`Item`](super::Item): serde's derived types read from slices of the text.
+//! Reading the format's types from slices of the text.
 //!
 //! An object is split into its members once. Members that the type doesn't have and keys that stand twice are
-//! noted on the way, and a fault knows which member it lies in.
+//! noted on the way, and a fault knows which member it lies in. What depends on the type is kept to a few
+//! instructions for each key: reading through serde's derived code took ten times the room in the browser.
 
-use serde::de::value::BorrowedStrDeserializer;
-use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use std::borrow::Cow;
 
-use super::item::{RepeatedKey, UnknownKey};
-use super::split::{elements, locate, members, unquoted};
-use super::wording;
+use serde_json::Number;
 
-/// Asks for the text of a value as it stands in the file, as a borrowed string.
-pub(super) const RAW: &str = "$postmortem::raw";
+use super::item::{Fault, Item, Notes, RepeatedKey, UnknownKey};
+use super::split::{elements, members, message, unquoted};
+use super::wording::{self, Wanted};
 
-/// What was noticed about an object besides its values.
-#[derive(Debug, Default)]
-pub(super) struct Notes {
-    pub(super) unknown: Vec<UnknownKey>,
-    pub(super) repeated: Vec<RepeatedKey>,
+/// What can be read from JSON.
+pub trait FromJson: Sized {
+    /// Whether `null` says more than that a key might as well not be there.
+    const NULL_SAYS_SOMETHING: bool = false;
+
+    /// Reads `text`, which is one JSON value without space around it.
+    fn from_json(text: &str, notes: &mut Notes) -> Result<Self, Fault>;
 }
 
-/// Why a value couldn't be read.
-#[derive(Debug, Default)]
-pub(super) struct ReadError {
-    /// From the value that was asked for to the place of the fault.
-    pub(super) path: String,
-    /// What is wrong.
-    pub(super) what: String,
-    /// What to do.
-    pub(super) advice: String,
-    /// Address of the fault; 0 while it isn't known.
-    pub(super) address: usize,
-}
-
-impl ReadError {
-    /// `text` isn't what `wanted` calls for.
-    fn wrong(text: &str, wanted: &str) -> Self {
-        Self::at(text, "", &format!("invalid type: , expected {wanted}"))
-    }
-
-    /// serde's `message` about the value at `path` below `text`.
-    fn at(text: &str, path: &str, message: &str) -> Self {
-        let found = locate(text, path);
-        let (what, advice) = wording::fault(message, found);
-        Self {
-            path: path.to_owned(),
-            what,
-            advice,
-            address: found.as_ptr() as usize,
+/// Declares a struct of the format: every key optional when reading, the needed ones named in the schema. A key
+/// is called like its field, or what `as` says.
+macro_rules! written {
+    ($(#[$meta:meta])* $name:ident needs [$($needed:literal),*] {
+        $($(#[$field_meta:meta])* $field:ident $(as $key:literal)?: $type:ty,)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Default)]
+        #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "cli", schemars(default, deny_unknown_fields, extend("required" = [$($needed),*])))]
+        pub struct $name {
+            $($(#[$field_meta])* $(#[cfg_attr(feature = "cli", schemars(rename = $key))])? pub $field: $type,)*
         }
-    }
 
-    /// The same fault seen from the object or list around it; `text` is the value at `step`.
-    fn below(mut self, step: &str, text: &str) -> Self {
-        let joint = if self.path.is_empty() || self.path.starts_with('[') {
-            ""
-        } else {
-            "."
-        };
-        self.path = format!("{step}{joint}{}", self.path);
-        if self.address == 0 {
-            self.address = text.as_ptr() as usize;
-        }
-        self
-    }
-}
-
-impl std::fmt::Display for ReadError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-impl de::Error for ReadError {
-    fn custom<T: std::fmt::Display>(message: T) -> Self {
-        let (what, advice) = wording::fault(&message.to_string(), "");
-        Self {
-            what,
-            advice,
-            ..Self::default()
-        }
-    }
-}
-
-/// Reads one item: a struct with its notes, a list element by element, or a plain value.
-pub(super) struct Reader<'de, 'n> {
-    pub(super) text: &'de str,
-    pub(super) notes: &'n mut Notes,
-}
-
-impl<'de> Deserializer<'de> for Reader<'de, '_> {
-    type Error = ReadError;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        Value(self.text).deserialize_any(visitor)
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        Value(self.text).deserialize_option(visitor)
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, ReadError> {
-        Value(self.text).deserialize_newtype_struct(name, visitor)
-    }
-
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        if !self.text.starts_with('[') {
-            return Err(ReadError::wrong(self.text, "a sequence"));
-        }
-        visitor.visit_seq(Elements(elements(self.text)))
-    }
-
-    fn deserialize_struct<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, ReadError> {
-        if !self.text.starts_with('{') {
-            return Err(ReadError::wrong(self.text, "struct"));
-        }
-        let mut known: Vec<(&'static str, &'de str)> = Vec::with_capacity(fields.len());
-        for (quoted, value) in members(self.text) {
-            let key = unquoted(quoted);
-            let address = quoted.as_ptr() as usize;
-            let Some(&field) = fields.iter().find(|field| **field == key) else {
-                self.notes
-                    .unknown
-                    .push(UnknownKey::new(key.into_owned(), fields, address));
-                continue;
-            };
-            match known.iter_mut().find(|(name, _)| *name == field) {
-                Some((_, earlier)) => {
-                    *earlier = value;
-                    self.notes.repeated.push(RepeatedKey::new(field, address));
-                }
-                None => known.push((field, value)),
+        impl $crate::format::reader::FromJson for $name {
+            fn from_json(
+                text: &str,
+                notes: &mut $crate::format::item::Notes,
+            ) -> Result<Self, $crate::format::Fault> {
+                const KEYS: &[&str] = &[$($crate::format::reader::key!($field $($key)?)),*];
+                let mut members = $crate::format::reader::Members::new(text, KEYS, notes)?;
+                // In the order of the keys, as fields of a literal are read in the order that they stand in.
+                let value = Self { $($field: members.next(),)* };
+                members.fault().map_or(Ok(value), Err)
             }
         }
-        visitor.visit_map(Members {
-            rest: known.into_iter(),
-            value: ("", ""),
-        })
-    }
-
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct tuple tuple_struct map enum identifier ignored_any
-    }
+    };
 }
 
-/// Reads what lies in an item: its own text for an item, the rest as JSON.
-struct Value<'de>(&'de str);
-
-impl<'de> Value<'de> {
-    fn json<T>(
-        self,
-        read: impl FnOnce(
-            serde_path_to_error::Deserializer<
-                '_,
-                '_,
-                &mut serde_json::Deserializer<serde_json::de::StrRead<'de>>,
-            >,
-        ) -> Result<T, serde_json::Error>,
-    ) -> Result<T, ReadError> {
-        let mut json = serde_json::Deserializer::from_str(self.0);
-        let mut track = serde_path_to_error::Track::new();
-        read(serde_path_to_error::Deserializer::new(&mut json, &mut track)).map_err(|error| {
-            let path = track.path().to_string();
-            let path = if path == "." { "" } else { &path };
-            ReadError::at(self.0, path, &error.to_string())
-        })
-    }
+/// The key of a field.
+macro_rules! key {
+    ($field:ident) => {
+        stringify!($field)
+    };
+    ($field:ident $key:literal) => {
+        $key
+    };
 }
 
-impl<'de> Deserializer<'de> for Value<'de> {
-    type Error = ReadError;
+pub(super) use {key, written};
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        self.json(|json| json.deserialize_any(visitor))
-    }
+/// The values of an object by the keys of its type, to be taken one after the other.
+pub(super) struct Members<'a> {
+    keys: &'static [&'static str],
+    /// For each key its value; `None` if it isn't there.
+    values: std::vec::IntoIter<Option<&'a str>>,
+    /// The fault that stands first in the text.
+    fault: Option<Fault>,
+}
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        self.json(|json| json.deserialize_option(visitor))
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, ReadError> {
-        if name == RAW {
-            return visitor.visit_borrowed_str(self.0);
+impl<'a> Members<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        keys: &'static [&'static str],
+        notes: &mut Notes,
+    ) -> Result<Self, Fault> {
+        if !text.starts_with('{') {
+            return Err(Fault::wrong(text, wording::OBJECT));
         }
-        self.json(|json| json.deserialize_newtype_struct(name, visitor))
+        let mut values = vec![None; keys.len()];
+        for (quoted, value) in members(text) {
+            let key = unquoted(quoted);
+            let known = keys.iter().zip(&mut values).find(|(known, _)| **known == key);
+            let Some((known, place)) = known else {
+                notes
+                    .unknown
+                    .push(UnknownKey::new(key.into_owned(), keys, quoted));
+                continue;
+            };
+            if place.replace(value).is_some() {
+                notes.repeated.push(RepeatedKey::new(known, quoted));
+            }
+        }
+        Ok(Self {
+            keys,
+            values: values.into_iter(),
+            fault: None,
+        })
     }
 
-    serde::forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct enum identifier ignored_any
-    }
-}
-
-struct Elements<I>(I);
-
-impl<'de, I: Iterator<Item = &'de str>> SeqAccess<'de> for Elements<I> {
-    type Error = ReadError;
-
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
-        self.0
-            .next()
-            .map(|text| seed.deserialize(Value(text)))
-            .transpose()
-    }
-}
-
-struct Members<'de> {
-    rest: std::vec::IntoIter<(&'static str, &'de str)>,
-    value: (&'static str, &'de str),
-}
-
-impl<'de> MapAccess<'de> for Members<'de> {
-    type Error = ReadError;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, ReadError> {
-        let Some(member) = self.rest.next() else {
-            return Ok(None);
+    /// The value of the next key.
+    pub(super) fn next<T: FromJson + Default>(&mut self) -> T {
+        let Some(text) = self.next_text() else {
+            return T::default();
         };
-        self.value = member;
-        seed.deserialize(BorrowedStrDeserializer::new(member.0)).map(Some)
+        T::from_json(text, &mut Notes::of(text)).unwrap_or_else(|fault| {
+            self.note(fault);
+            T::default()
+        })
     }
 
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, ReadError> {
-        let (key, text) = self.value;
-        seed.deserialize(Value(text))
-            .map_err(|error| error.below(key, text))
+    fn next_text(&mut self) -> Option<&'a str> {
+        self.values.next().flatten()
+    }
+
+    /// Keeps the fault of the key whose value was taken last, unless an earlier one is known.
+    fn note(&mut self, fault: Fault) {
+        let taken = self.keys.len().saturating_sub(self.values.len() + 1);
+        let fault = fault.below(self.keys.get(taken).unwrap_or(&""));
+        if self.fault.as_ref().is_none_or(|known| fault.is_before(known)) {
+            self.fault = Some(fault);
+        }
+    }
+
+    pub(super) fn fault(self) -> Option<Fault> {
+        self.fault
+    }
+}
+
+/// The elements of a list.
+pub(super) fn list(text: &str) -> Result<impl Iterator<Item = &str>, Fault> {
+    match text.starts_with('[') {
+        true => Ok(elements(text)),
+        false => Err(Fault::wrong(text, wording::LIST)),
+    }
+}
+
+/// The step of a path that leads to an element of a list.
+pub(super) fn step(index: usize) -> String {
+    format!("[{index}]")
+}
+
+/// What a text says; `wanted` is what should be there.
+pub(super) fn read_text(text: &str, wanted: Wanted) -> Result<Cow<'_, str>, Fault> {
+    if !text.starts_with('"') {
+        return Err(wrong_value(text, wanted));
+    }
+    if !text.contains('\\') {
+        return Ok(unquoted(text));
+    }
+    // Well-formed JSON can still have half of a character in it.
+    match serde_json::from_str(text) {
+        Ok(text) => Ok(Cow::Owned(text)),
+        Err(error) => Err(Fault::said(text, &message(&error))),
+    }
+}
+
+/// A number.
+pub(super) fn read_number(text: &str) -> Result<f64, Fault> {
+    let number = text.parse::<Number>().ok();
+    (number.and_then(|number| number.as_f64())).ok_or_else(|| wrong_value(text, wording::NUMBER))
+}
+
+/// `text` is not what should be there; of a number that is too large to be read, it's said so.
+fn wrong_value(text: &str, wanted: Wanted) -> Fault {
+    let number = text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
+    if number && text.parse::<Number>().is_err() {
+        let short = wording::shorten(text);
+        let message = format!("the number {short} is too large; write it out, or leave it out");
+        return Fault::said(text, &message);
+    }
+    Fault::wrong(text, wanted)
+}
+
+impl FromJson for String {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        read_text(text, wording::TEXT).map(Cow::into_owned)
+    }
+}
+
+impl FromJson for f64 {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        read_number(text)
+    }
+}
+
+impl FromJson for u64 {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        text.parse().map_err(|_| wrong_value(text, wording::WHOLE_NUMBER))
+    }
+}
+
+impl FromJson for bool {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        match text {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(wrong_value(text, wording::TRUE_OR_FALSE)),
+        }
+    }
+}
+
+impl<T: FromJson> FromJson for Option<T> {
+    fn from_json(text: &str, notes: &mut Notes) -> Result<Self, Fault> {
+        if text == "null" && !T::NULL_SAYS_SOMETHING {
+            return Ok(None);
+        }
+        T::from_json(text, notes).map(Some)
+    }
+}
+
+impl<T: FromJson> FromJson for Vec<T> {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        let mut values = Vec::new();
+        for (index, element) in list(text)?.enumerate() {
+            match T::from_json(element, &mut Notes::of(element)) {
+                Ok(value) => values.push(value),
+                Err(fault) => return Err(fault.below(&step(index))),
+            }
+        }
+        Ok(values)
+    }
+}
+
+/// Whatever is wrong with an item stays in it.
+impl<T: FromJson> FromJson for Item<T> {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        Ok(Self::read(text))
     }
 }

@@ -1,11 +1,9 @@
 //! Readings as the file writes them: objects one by one, or columns.
 
-use std::fmt;
-
-use serde::de::{Deserialize, Deserializer, SeqAccess, Visitor};
-
-use super::item::{Item, Raw, raw_text};
+use super::item::{Fault, Item, Notes, Raw};
+use super::reader::{FromJson, list, read_number, read_text, step, written};
 use super::when::{self, WrittenWhen};
+use super::wording;
 
 /// The readings of one series.
 #[derive(Debug, Clone)]
@@ -16,47 +14,45 @@ pub enum WrittenReadings {
     Columns(Box<Item<WrittenColumns>>),
 }
 
-/// One reading.
-#[derive(Debug, Clone, Default, serde::Deserialize)]
-#[serde(default)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "cli", schemars(rename = "Reading", deny_unknown_fields, extend("required" = ["at"])))]
-pub struct WrittenReading {
-    /// When it was read.
-    pub at: Option<WrittenWhen>,
-    /// The value.
-    pub value: Option<f64>,
-    /// The lowest seen.
-    pub low: Option<f64>,
-    /// The highest seen.
-    pub high: Option<f64>,
-    /// Until when it held.
-    pub until: Option<WrittenWhen>,
-    /// The value is approximate.
-    pub approximate: Option<bool>,
-    /// The time is approximate.
-    pub at_approximate: Option<bool>,
-    /// A remark; alone, it is the reading.
-    pub text: Option<String>,
+written! {
+    /// One reading.
+    #[cfg_attr(feature = "cli", schemars(rename = "Reading"))]
+    WrittenReading needs ["at"] {
+        /// When it was read.
+        at: Option<WrittenWhen>,
+        /// The value.
+        value: Option<f64>,
+        /// The lowest seen.
+        low: Option<f64>,
+        /// The highest seen.
+        high: Option<f64>,
+        /// Until when it held.
+        until: Option<WrittenWhen>,
+        /// The value is approximate.
+        approximate: Option<bool>,
+        /// The time is approximate.
+        at_approximate: Option<bool>,
+        /// A remark; alone, it is the reading.
+        text: Option<String>,
+    }
 }
 
-/// Readings as columns: `times` beside `values`, or `start` and `step_seconds`.
-#[derive(Debug, Clone, Default, serde::Deserialize)]
-#[serde(default)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "cli", schemars(rename = "Columns", deny_unknown_fields, extend("required" = ["values"])))]
-pub struct WrittenColumns {
-    /// Times as numbers since the epoch, or as texts.
-    pub times: Option<TimeColumn>,
-    /// What the numbers count: `s` (if absent) or `ms`.
-    #[cfg_attr(feature = "cli", schemars(extend("enum" = ["s", "ms"])))]
-    pub times_unit: Option<String>,
-    /// When the first was read.
-    pub start: Option<WrittenWhen>,
-    /// How many seconds lie between two readings.
-    pub step_seconds: Option<f64>,
-    /// The values; null where nothing was read.
-    pub values: Option<ValueColumn>,
+written! {
+    /// Readings as columns: `times` beside `values`, or `start` and `step_seconds`.
+    #[cfg_attr(feature = "cli", schemars(rename = "Columns"))]
+    WrittenColumns needs ["values"] {
+        /// Times as numbers since the epoch, or as texts.
+        times: Option<TimeColumn>,
+        /// What the numbers count: `s` (if absent) or `ms`.
+        #[cfg_attr(feature = "cli", schemars(extend("enum" = ["s", "ms"])))]
+        times_unit: Option<String>,
+        /// When the first was read.
+        start: Option<WrittenWhen>,
+        /// How many seconds lie between two readings.
+        step_seconds: Option<f64>,
+        /// The values; null where nothing was read.
+        values: Option<ValueColumn>,
+    }
 }
 
 /// A column of times.
@@ -105,73 +101,32 @@ enum Cell {
     Bad,
 }
 
-impl<'de> Deserialize<'de> for Cell {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct AnyCell;
-        impl<'de> Visitor<'de> for AnyCell {
-            type Value = Cell;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a cell")
-            }
-            fn visit_f64<E>(self, number: f64) -> Result<Cell, E> {
-                Ok(Cell::Number(number))
-            }
-            fn visit_i64<E>(self, number: i64) -> Result<Cell, E> {
-                Ok(Cell::Number(number as f64))
-            }
-            fn visit_u64<E>(self, number: u64) -> Result<Cell, E> {
-                Ok(Cell::Number(number as f64))
-            }
-            fn visit_unit<E>(self) -> Result<Cell, E> {
-                Ok(Cell::Null)
-            }
-            fn visit_str<E>(self, text: &str) -> Result<Cell, E> {
-                Ok(match when::parse(text) {
-                    Ok(WrittenWhen::Exact(at)) => Cell::Text(at.millis() as f64),
-                    _ => Cell::Bad,
-                })
-            }
-            fn visit_bool<E>(self, _: bool) -> Result<Cell, E> {
-                Ok(Cell::Bad)
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Cell, A::Error> {
-                while list.next_element::<serde::de::IgnoredAny>()?.is_some() {}
-                Ok(Cell::Bad)
-            }
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Cell, A::Error> {
-                while map
-                    .next_entry::<serde::de::IgnoredAny, serde::de::IgnoredAny>()?
-                    .is_some()
-                {}
-                Ok(Cell::Bad)
-            }
-        }
-        deserializer.deserialize_any(AnyCell)
+impl Cell {
+    fn read(text: &str) -> Result<Self, Fault> {
+        Ok(match text.bytes().next() {
+            Some(b'"') => match when::parse(&read_text(text, wording::TEXT)?) {
+                Ok(WrittenWhen::Exact(at)) => Self::Text(at.millis() as f64),
+                _ => Self::Bad,
+            },
+            Some(b'n') => Self::Null,
+            Some(b'-' | b'0'..=b'9') => Self::Number(read_number(text)?),
+            _ => Self::Bad,
+        })
     }
 }
 
 /// Reads a list of cells one by one, so that a column is never in memory twice.
-struct Column<F>(F);
-
-impl<'de, F: FnMut(Cell)> Visitor<'de> for Column<F> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a sequence")
+fn each_cell(text: &str, take: &mut dyn FnMut(Cell)) -> Result<(), Fault> {
+    for (index, element) in list(text)?.enumerate() {
+        take(Cell::read(element).map_err(|fault| fault.below(&step(index)))?);
     }
-
-    fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<(), A::Error> {
-        while let Some(cell) = list.next_element()? {
-            (self.0)(cell);
-        }
-        Ok(())
-    }
+    Ok(())
 }
 
-impl<'de> Deserialize<'de> for TimeColumn {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+impl FromJson for TimeColumn {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
         let mut column = Self::default();
-        deserializer.deserialize_seq(Column(|cell| {
+        each_cell(text, &mut |cell| {
             let index = column.cells.len();
             let (time, written) = match cell {
                 Cell::Number(number) => (number, false),
@@ -187,15 +142,15 @@ impl<'de> Deserialize<'de> for TimeColumn {
             if !good {
                 column.bad.note(index);
             }
-        }))?;
+        })?;
         Ok(column)
     }
 }
 
-impl<'de> Deserialize<'de> for ValueColumn {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+impl FromJson for ValueColumn {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
         let mut column = Self::default();
-        deserializer.deserialize_seq(Column(|cell| {
+        each_cell(text, &mut |cell| {
             let value = match cell {
                 Cell::Number(number) => number,
                 Cell::Null => f64::NAN,
@@ -205,21 +160,21 @@ impl<'de> Deserialize<'de> for ValueColumn {
                 }
             };
             column.cells.push(value);
-        }))?;
+        })?;
         Ok(column)
     }
 }
 
-impl<'de> Deserialize<'de> for WrittenReadings {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = raw_text(deserializer)?;
+impl FromJson for WrittenReadings {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        let wanted = (
+            "readings",
+            "write a list of objects, or an object with times and values",
+        );
         match text.bytes().next() {
             Some(b'{') => Ok(Self::Columns(Box::new(Item::read(text)))),
             Some(b'[') => Ok(Self::Each(Raw::new(text))),
-            _ => Err(serde::de::Error::custom(format!(
-                "found {} where readings should be; write a list of objects, or an object with times and values",
-                super::wording::described(text)
-            ))),
+            _ => Err(Fault::wrong(text, wanted)),
         }
     }
 }

@@ -12,16 +12,21 @@ pub fn well_formed(text: &str) -> Result<(), (String, usize)> {
     let Err(error) = serde_json::from_str::<IgnoredAny>(text) else {
         return Ok(());
     };
-    let message = error.to_string();
-    let message = message
-        .rsplit_once(" at line ")
-        .map_or(&*message, |(words, _)| words);
     let line: usize = text
         .split_inclusive('\n')
         .take(error.line().saturating_sub(1))
         .map(str::len)
         .sum();
-    Err((message.to_owned(), line + error.column().saturating_sub(1)))
+    Err((message(&error), line + error.column().saturating_sub(1)))
+}
+
+/// What serde_json says is wrong, without where.
+pub(super) fn message(error: &serde_json::Error) -> String {
+    let mut message = error.to_string();
+    if let Some(end) = message.rfind(" at line ") {
+        message.truncate(end);
+    }
+    message
 }
 
 /// The most brackets that are open at once.

@@ -1,11 +1,11 @@
 //! Times as the file writes them.
 
-use std::fmt;
-
 use chrono::{DateTime, NaiveDate};
-use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
 
-use super::wording::shorten;
+use super::item::{Fault, Notes};
+use super::reader::{FromJson, read_text};
+use super::split::{members, unquoted};
+use super::wording::{self, shorten};
 use crate::time::{Civil, Instant, Millis, Precision, Span, When, ZoneRules};
 
 /// A time as written: exact, or a day, month, year or pair of bounds.
@@ -138,55 +138,47 @@ fn parse_exact(text: &str) -> Option<Instant> {
     Some(Instant::from_millis(at.ok()?.timestamp_millis()))
 }
 
-struct WhenVisitor;
-
-impl<'de> Visitor<'de> for WhenVisitor {
-    type Value = WrittenWhen;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a time")
+impl FromJson for WrittenWhen {
+    fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
+        match text.bytes().next() {
+            Some(b'{') => between(text),
+            _ => parse(&read_text(text, wording::TIME)?).map_err(|message| Fault::said(text, &message)),
+        }
     }
+}
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<WrittenWhen, E> {
-        parse(text).map_err(E::custom)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenWhen, A::Error> {
-        let (mut after, mut before) = (None, None);
-        while let Some(key) = map.next_key::<String>()? {
-            let text: String = map.next_value()?;
-            let at = match parse(&text).map_err(de::Error::custom)? {
-                WrittenWhen::Exact(at) => at,
-                _ => {
-                    return Err(de::Error::custom(format!(
-                        "“{text}” is not a clock time with an offset"
-                    )));
-                }
-            };
-            match key.as_str() {
-                "after" => after = Some(at),
-                "before" => before = Some(at),
-                _ => {}
+/// Reads `{"after": …, "before": …}`.
+fn between(object: &str) -> Result<WrittenWhen, Fault> {
+    let (mut after, mut before) = (None, None);
+    for (key, value) in members(object) {
+        let key = unquoted(key);
+        let text = read_text(value, wording::TEXT).map_err(|fault| fault.below(&key))?;
+        let at = match parse(&text).map_err(|message| Fault::said(object, &message))? {
+            WrittenWhen::Exact(at) => at,
+            _ => {
+                let message = format!("“{text}” is not a clock time with an offset");
+                return Err(Fault::said(object, &message));
             }
-        }
-        match (after, before) {
-            (Some(after), Some(before)) => Ok(WrittenWhen::Between(after, before)),
-            _ => Err(de::Error::custom(
-                "a time between two others needs both “after” and “before”",
-            )),
+        };
+        match &*key {
+            "after" => after = Some(at),
+            "before" => before = Some(at),
+            _ => {}
         }
     }
+    let message = "a time between two others needs both “after” and “before”";
+    let both = after.zip(before).ok_or_else(|| Fault::said(object, message))?;
+    Ok(WrittenWhen::Between(both.0, both.1))
 }
 
-impl<'de> Deserialize<'de> for WrittenWhen {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(WhenVisitor)
-    }
-}
+impl FromJson for WrittenEnd {
+    const NULL_SAYS_SOMETHING: bool = true;
 
-impl<'de> Deserialize<'de> for WrittenEnd {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Option::<WrittenWhen>::deserialize(deserializer)?.map_or(Self::Ongoing, Self::At))
+    fn from_json(text: &str, notes: &mut Notes) -> Result<Self, Fault> {
+        match text {
+            "null" => Ok(Self::Ongoing),
+            _ => WrittenWhen::from_json(text, notes).map(Self::At),
+        }
     }
 }
 

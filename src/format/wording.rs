@@ -2,42 +2,16 @@
 
 use super::split::unquoted;
 
-/// serde's message in our words, as what is wrong with the JSON value `found` and what to do about it.
-pub(super) fn fault(message: &str, found: &str) -> (String, String) {
-    let message = message
-        .rsplit_once(" at line ")
-        .map_or(message, |(words, _)| words);
-    if message.starts_with("invalid type: ") || message.starts_with("invalid value: ") {
-        let wanted = message
-            .rsplit_once(", expected ")
-            .map_or("", |(_, wanted)| wanted);
-        let (noun, advice) = wanted_words(wanted);
-        let what = format!("found {} where {noun} should be", described(found));
-        return (what, advice.to_owned());
-    }
-    if message == "number out of range" {
-        let what = format!("the number {} is too large", shorten(found));
-        return (what, "write it out, or leave it out".to_owned());
-    }
-    match message.rsplit_once("; ") {
-        Some((what, advice)) => (what.to_owned(), advice.to_owned()),
-        None => (message.to_owned(), String::new()),
-    }
-}
+/// What should stand somewhere, and how to write that.
+pub(super) type Wanted = (&'static str, &'static str);
 
-/// What serde says it expected, and how to write that.
-fn wanted_words(wanted: &str) -> (&str, &'static str) {
-    match wanted {
-        "a string" => ("a text", "put it in quotes"),
-        "a sequence" => ("a list", "put it in square brackets"),
-        "u64" => ("a whole number", "write it without quotes, such as 1"),
-        "f64" => ("a number", "write it without quotes, such as 12.5"),
-        "a boolean" => ("true or false", "write true or false without quotes"),
-        "a time" => ("a time", "write it as 2026-10-19T09:56Z or 2026-10-19"),
-        "a map" | "struct" => ("an object", "put its keys in curly brackets"),
-        other => (other, ""),
-    }
-}
+pub(super) const TEXT: Wanted = ("a text", "put it in quotes");
+pub(super) const LIST: Wanted = ("a list", "put it in square brackets");
+pub(super) const OBJECT: Wanted = ("an object", "put its keys in curly brackets");
+pub(super) const WHOLE_NUMBER: Wanted = ("a whole number", "write it without quotes, such as 1");
+pub(super) const NUMBER: Wanted = ("a number", "write it without quotes, such as 12.5");
+pub(super) const TRUE_OR_FALSE: Wanted = ("true or false", "write true or false without quotes");
+pub(super) const TIME: Wanted = ("a time", "write it as 2026-10-19T09:56Z or 2026-10-19");
 
 /// A JSON value in a few words.
 pub(super) fn described(json: &str) -> String {
@@ -60,16 +34,21 @@ pub(crate) fn shorten(text: &str) -> String {
 }
 
 /// The word of `known` that `word` is most likely a slip of.
-pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub fn nearest<'a>(word: &str, known: &mut dyn Iterator<Item = &'a str>) -> Option<&'a str> {
     // Likeness costs the product of the lengths; no slip is that long.
     if word.len() > 64 {
         return None;
     }
-    let word = word.to_lowercase();
+    // What is known is mostly ASCII; the tables for the case of all other letters would take 6 kB.
+    let word = word.to_ascii_lowercase();
     known
-        .into_iter()
         .filter(|candidate| candidate.len() <= 64)
-        .map(|candidate| (strsim::jaro_winkler(&word, &candidate.to_lowercase()), candidate))
+        .map(|candidate| {
+            (
+                strsim::jaro_winkler(&word, &candidate.to_ascii_lowercase()),
+                candidate,
+            )
+        })
         .filter(|(likeness, _)| *likeness > 0.8)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, candidate)| candidate)

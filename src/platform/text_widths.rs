@@ -1,12 +1,13 @@
 //! How wide texts are, as this browser would set them.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 
+use crate::drawing::number;
 use crate::drawing::widths::{TableWidths, TextWidths};
+use crate::names::Names;
 
 /// Measured texts are remembered up to this many; then it starts anew.
 const MOST: usize = 4_000;
@@ -14,8 +15,8 @@ const MOST: usize = 4_000;
 thread_local! {
     /// One canvas, never in a document, for all who measure.
     static CANVAS: RefCell<Option<CanvasRenderingContext2d>> = RefCell::new(canvas());
-    /// Widths by font and text.
-    static KNOWN: RefCell<HashMap<(String, String), f64>> = RefCell::new(HashMap::new());
+    /// Fonts with a text, and their widths.
+    static KNOWN: RefCell<(Names, Vec<f64>)> = RefCell::default();
 }
 
 /// Measures texts in a font family.
@@ -45,7 +46,7 @@ impl CanvasWidths {
 
     fn font(&self, size_px: f64, bold: bool) -> String {
         let weight = if bold { "bold" } else { "normal" };
-        format!("{weight} {size_px}px {}", self.family)
+        [weight, " ", &number(size_px), "px ", &self.family].concat()
     }
 }
 
@@ -53,18 +54,20 @@ impl TextWidths for CanvasWidths {
     fn width(&self, text: &str, size_px: f64, bold: bool) -> f64 {
         // Figures are set in tabular form, all as wide as a zero; and so that many times need measuring once.
         let shape = text.replace(|c: char| c.is_ascii_digit(), "0");
-        let key = (self.font(size_px, bold), shape);
-        if let Some(width) = KNOWN.with_borrow(|known| known.get(&key).copied()) {
-            return width;
-        }
-        let width = measure(&key.0, &key.1).unwrap_or_else(|| TableWidths.width(text, size_px, bold));
-        KNOWN.with_borrow_mut(|known| {
-            if known.len() >= MOST {
-                known.clear();
+        let font = self.font(size_px, bold);
+        let name = [font.as_str(), "\n", &shape].concat();
+        KNOWN.with_borrow_mut(|(names, widths)| {
+            if let Some(width) = names.get(&name).and_then(|index| widths.get(index)) {
+                return *width;
             }
-            known.insert(key, width);
-        });
-        width
+            if widths.len() >= MOST {
+                (*names, *widths) = (Names::default(), Vec::new());
+            }
+            let width = measure(&font, &shape).unwrap_or_else(|| TableWidths.width(text, size_px, bold));
+            names.add(&name, widths.len());
+            widths.push(width);
+            width
+        })
     }
 }
 

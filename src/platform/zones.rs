@@ -1,7 +1,6 @@
 //! The rules of time zones as the browser's `Intl` knows them.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 use js_sys::{Object, Reflect};
 use wasm_bindgen::prelude::*;
@@ -37,7 +36,7 @@ struct Formats {
 
 thread_local! {
     /// Making a formatter costs a hundred times what using it does. `None` for a zone that nobody knows.
-    static FORMATS: RefCell<HashMap<String, Option<Formats>>> = RefCell::new(HashMap::new());
+    static FORMATS: RefCell<Vec<(String, Option<Formats>)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The zones that this browser knows.
@@ -47,10 +46,12 @@ pub struct BrowserZones;
 impl ZoneSource for BrowserZones {
     fn offset(&self, name: &str, at: Instant) -> Option<Offset> {
         FORMATS.with_borrow_mut(|formats| {
-            if !formats.contains_key(name) {
-                formats.insert(name.to_owned(), Formats::new(name));
-            }
-            formats.get(name)?.as_ref()?.at(at)
+            let known = formats.iter().position(|(known, _)| known == name);
+            let index = known.unwrap_or_else(|| {
+                formats.push((name.to_owned(), Formats::new(name)));
+                formats.len() - 1
+            });
+            formats.get(index)?.1.as_ref()?.at(at)
         })
     }
 

@@ -3,10 +3,9 @@
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
-
 use super::number::grouped;
 use super::plural::Plural;
+use crate::format::{members, unquoted, well_formed};
 use crate::incident::{Kind, Level, Status};
 
 /// The English words, which are there whatever else can't be fetched.
@@ -33,7 +32,7 @@ impl Words {
     pub fn english() -> Self {
         static WORDS: OnceLock<Words> = OnceLock::new();
         WORDS
-            .get_or_init(|| Self::read(ENGLISH, Plural::english).unwrap_or_else(|_| Self::none()))
+            .get_or_init(|| Self::read(ENGLISH, Vec::new(), Plural::english).unwrap_or_else(|_| Self::none()))
             .clone()
     }
 
@@ -44,20 +43,33 @@ impl Words {
         text: &str,
         plural: impl Fn(u64) -> Plural + Send + Sync + 'static,
     ) -> Result<Self, String> {
-        let own = Self::read(text, plural)?;
-        let english = Self::english();
-        let lacking = english.entries.iter().filter(|(key, _)| own.find(key).is_none());
-        let mut entries: Vec<_> = own.entries.iter().chain(lacking).cloned().collect();
-        entries.sort_by(|a, b| a.0.cmp(&b.0));
-        Ok(Self {
-            entries: entries.into(),
-            plural: own.plural,
-        })
+        Self::read(text, Self::english().entries.to_vec(), plural)
     }
 
-    fn read(text: &str, plural: impl Fn(u64) -> Plural + Send + Sync + 'static) -> Result<Self, String> {
-        let Entries(mut entries) = serde_json::from_str(text).map_err(|error| error.to_string())?;
-        entries.sort_by(|a, b| a.0.cmp(&b.0));
+    /// The words of a file in place of those in `entries`, which are in order.
+    fn read(
+        json: &str,
+        mut entries: Vec<(String, Text)>,
+        plural: impl Fn(u64) -> Plural + Send + Sync + 'static,
+    ) -> Result<Self, String> {
+        well_formed(json).map_err(|(what, offset)| format!("{what} at byte {offset}"))?;
+        if !json.trim_start().starts_with('{') {
+            return Err("it isn't an object of texts".to_owned());
+        }
+        for (key, value) in members(json) {
+            let key = unquoted(key).into_owned();
+            let Some(text) = text(value) else {
+                return Err(format!("“{key}” is neither a text nor an object of plural forms"));
+            };
+            match entries.binary_search_by(|(known, _)| known.cmp(&key)) {
+                Ok(index) => {
+                    if let Some(known) = entries.get_mut(index) {
+                        known.1 = text;
+                    }
+                }
+                Err(index) => entries.insert(index, (key, text)),
+            }
+        }
         Ok(Self {
             entries: entries.into(),
             plural: Arc::new(plural),
@@ -215,58 +227,19 @@ impl PartialEq for Words {
     }
 }
 
-/// The file as it stands, in its order.
-struct Entries(Vec<(String, Text)>);
-
-struct EntriesVisitor;
-
-impl<'de> Visitor<'de> for EntriesVisitor {
-    type Value = Entries;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object of texts")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Entries, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
+/// What stands behind a key in the file.
+fn text(json: &str) -> Option<Text> {
+    match json.bytes().next() {
+        Some(b'"') => Some(Text::One(unquoted(json).into_owned())),
+        Some(b'{') => {
+            let mut forms = Vec::new();
+            for (key, form) in members(json) {
+                let form = form.starts_with('"').then(|| unquoted(form).into_owned())?;
+                forms.push((Plural::from_key(&unquoted(key)), form));
+            }
+            Some(Text::Forms(forms))
         }
-        Ok(Entries(entries))
-    }
-}
-
-impl<'de> Deserialize<'de> for Entries {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(EntriesVisitor)
-    }
-}
-
-struct TextVisitor;
-
-impl<'de> Visitor<'de> for TextVisitor {
-    type Value = Text;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text, or an object of plural forms")
-    }
-
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Text, E> {
-        Ok(Text::One(text.to_owned()))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Text, A::Error> {
-        let mut forms = Vec::new();
-        while let Some((key, text)) = map.next_entry::<String, String>()? {
-            forms.push((Plural::from_key(&key), text));
-        }
-        Ok(Text::Forms(forms))
-    }
-}
-
-impl<'de> Deserialize<'de> for Text {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(TextVisitor)
+        _ => None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::format::{self, Item, List, Place, shorten};
 use crate::incident::{Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status};
+use crate::names::Names;
 
 use super::desk::{Desk, filled};
 use super::{ids, phases};
@@ -172,20 +173,20 @@ pub(super) fn sections(desk: &mut Desk<'_>, list: List<format::Section>, top: &P
 
 /// Each `after` names a section of the report, or another of the author's that isn't the section itself.
 fn check_after(desk: &mut Desk<'_>, sections: &mut [Section], places: &[Place]) {
-    let own: std::collections::HashSet<String> = sections
-        .iter()
-        .filter_map(|section| section.key.id.clone())
-        .collect();
+    let mut own = Names::default();
+    for id in sections.iter().filter_map(|section| section.key.id.as_deref()) {
+        own.add(id, 0);
+    }
     for (section, place) in sections.iter_mut().zip(places) {
         let Key { id, .. } = &section.key;
         let known = |after: &String| {
-            SECTIONS.contains(&after.as_str()) || (own.contains(after) && Some(after) != id.as_ref())
+            SECTIONS.contains(&after.as_str()) || (own.get(after).is_some() && Some(after) != id.as_ref())
         };
         let Some(after) = section.after.take_if(|after| !known(after)) else {
             continue;
         };
-        let all = SECTIONS.into_iter().chain(own.iter().map(String::as_str));
-        let advice = match desk.guess(&after, all) {
+        let mut all = SECTIONS.into_iter().chain(own.iter());
+        let advice = match desk.guess(&after, &mut all) {
             Some(nearest) => format!("did you mean “{nearest}”? Until then it comes last"),
             None => format!("write one of {}; until then it comes last", SECTIONS.join(", ")),
         };

@@ -40,7 +40,7 @@ impl ChapterTimes {
             .map(|(from, to)| Some(Span::between((*from)?, (*to)?)))
             .collect();
         let mut spans = spans.filter(|spans| !spans.is_empty())?;
-        spans.sort_by_key(|span| span.from);
+        crate::sort::by_key(&mut spans, |span| span.from.millis());
         let mut joined: Vec<Span> = Vec::new();
         for span in spans {
             match joined.last_mut() {
@@ -62,10 +62,9 @@ impl Desk<'_> {
                 continue;
             };
             self.claim(Some(id.clone()), &place, "only the first is known by it");
-            if self.component_ids.contains_key(&id) {
+            if !self.component_ids.add(&id, self.components.len()) {
                 continue;
             }
-            self.component_ids.insert(id.clone(), self.components.len());
             self.components.push(Component {
                 name: name.unwrap_or_else(|| id.clone()),
                 id,
@@ -88,7 +87,7 @@ impl Desk<'_> {
                 self.backwards(&place, "to", from, to);
             }
             if let Some(id) = &id {
-                self.chapter_ids.entry(id.clone()).or_insert(chapters.len());
+                self.chapter_ids.add(id, chapters.len());
             }
             let key = self.key(id.clone(), &place);
             self.chapter_times
@@ -107,7 +106,7 @@ impl Desk<'_> {
             .map(|(index, (from, _))| Some(((*from)?, index)))
             .collect();
         times.by_start = starts.unwrap_or_default();
-        times.by_start.sort();
+        crate::sort::by_key(&mut times.by_start, |(start, _)| start.millis());
         chapters
     }
 
@@ -123,9 +122,9 @@ impl Desk<'_> {
             return by_time;
         };
         if let Some(index) = self.chapter_ids.get(&named) {
-            return Some(*index);
+            return Some(index);
         }
-        let advice = match self.guess(&named, self.chapter_ids.keys().map(String::as_str)) {
+        let advice = match self.guess(&named, &mut self.chapter_ids.iter()) {
             Some(nearest) => format!("did you mean “{nearest}”?"),
             None => "add it to the chapters, or take it out".to_owned(),
         };
@@ -140,10 +139,10 @@ impl Desk<'_> {
         let mut indices = Vec::new();
         for (position, name) in names.unwrap_or_default().into_iter().enumerate() {
             if let Some(index) = self.component_ids.get(&name) {
-                indices.push(*index);
+                indices.push(index);
                 continue;
             }
-            let advice = match self.guess(&name, self.component_ids.keys().map(String::as_str)) {
+            let advice = match self.guess(&name, &mut self.component_ids.iter()) {
                 Some(nearest) => format!("did you mean “{nearest}”?"),
                 None => "add it to the components".to_owned(),
             };
@@ -151,14 +150,14 @@ impl Desk<'_> {
             self.problems
                 .warn((place, &format!("components[{position}]")), what, advice);
             indices.push(self.components.len());
-            self.component_ids.insert(name.clone(), self.components.len());
+            self.component_ids.add(&name, self.components.len());
             self.components.push(Component {
                 id: name.clone(),
                 name,
                 group: None,
             });
         }
-        indices.sort_unstable();
+        crate::sort::by_key(&mut indices, |index| *index as i64);
         indices.dedup();
         indices
     }

@@ -3,6 +3,7 @@
 use crate::format::{self, List, Place, WrittenReadings, shorten};
 use crate::incident::Readings;
 use crate::incident::{Between, Chart, NumberStyle, Series, ValueScale};
+use crate::names::Names;
 use crate::time::{Instant, Millis, Span};
 
 use super::desk::{Desk, filled};
@@ -107,7 +108,7 @@ fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, ti
     let items = desk.items(list, place, "series");
     let alone = items.len() == 1;
     let mut all: Vec<Series> = Vec::with_capacity(items.len());
-    let mut taken = std::collections::HashSet::new();
+    let mut taken = Names::default();
     for (index, (written, place)) in items.into_iter().enumerate() {
         let number = (index + 1).to_string();
         let id = series_id(desk, written.id, &taken, &place).unwrap_or_else(|| number.clone());
@@ -136,23 +137,18 @@ fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, ti
             None => Readings::default(),
         };
         mark(desk, &readings, &place);
-        taken.insert(id.clone());
+        taken.add(&id, index);
         all.push(Series { id, name, readings });
     }
     all
 }
 
 /// A series' id, which has to be unique in its chart only.
-fn series_id(
-    desk: &mut Desk<'_>,
-    id: Option<String>,
-    taken: &std::collections::HashSet<String>,
-    place: &Place,
-) -> Option<String> {
+fn series_id(desk: &mut Desk<'_>, id: Option<String>, taken: &Names, place: &Place) -> Option<String> {
     let id = filled(id)?;
     let (what, advice) = if !ids::is_valid(&id) {
         (ids::not_an_id(&id), ids::HOW_TO_WRITE)
-    } else if taken.contains(&id) {
+    } else if taken.get(&id).is_some() {
         let what = format!("there is a series “{}” in this chart already", shorten(&id));
         (what, "choose another id")
     } else {

@@ -1,8 +1,6 @@
 //! What contradicts itself: phases that overlap, leave gaps or lie outside, mixes that don't fit, updates that
 //! were posted too early.
 
-use std::collections::HashMap;
-
 use crate::format::Place;
 use crate::incident::Level;
 use crate::incident::{Bound, Phase, Update};
@@ -29,16 +27,19 @@ fn end(phase: &Phase) -> Instant {
 
 /// Two phases of one component at once: one warning for the later phase.
 fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
-    // By component, or `None` for the whole service: the phase that lasts longest so far.
-    let mut longest: HashMap<Option<usize>, usize> = HashMap::new();
+    // For the whole service, then by component: the phase that lasts longest so far.
+    let mut longest: Vec<Option<usize>> = vec![None; desk.components.len() + 1];
     for (index, (phase, place)) in phases.iter().enumerate() {
-        let whole = phase.components.is_empty().then_some(None);
-        let lanes = phase.components.iter().map(|component| Some(*component));
+        let whole = phase.components.is_empty().then_some(0);
+        let lanes = phase.components.iter().map(|component| component + 1);
         let mut told = false;
         for lane in whole.into_iter().chain(lanes) {
-            let earlier = longest.get(&lane).and_then(|earlier| phases.get(*earlier));
+            let Some(longest) = longest.get_mut(lane) else {
+                continue;
+            };
+            let earlier = longest.and_then(|earlier| phases.get(earlier));
             let Some((earlier, earlier_place)) = earlier else {
-                longest.insert(lane, index);
+                *longest = Some(index);
                 continue;
             };
             if phase.from.at < end(earlier) && !told {
@@ -54,7 +55,7 @@ fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
                 desk.problems.warn((place, "from"), what, advice);
             }
             if end(phase) > end(earlier) {
-                longest.insert(lane, index);
+                *longest = Some(index);
             }
         }
     }

@@ -1,10 +1,11 @@
 //! What every step of the reading has at hand: the text, the problems so far, the zone, and the names that
 //! items go by.
 
-use std::collections::HashMap;
-
-use crate::format::{Item, List, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten};
+use crate::format::{
+    Fault, Item, List, Notes, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten,
+};
 use crate::incident::Component;
+use crate::names::Names;
 use crate::time::{Instant, Span, When, ZoneSource};
 
 use super::chapters::ChapterTimes;
@@ -15,11 +16,13 @@ pub(super) struct Desk<'a> {
     pub(super) text: &'a str,
     pub(super) problems: Problems<'a>,
     pub(super) zone: Zone<'a>,
-    /// Ids that are taken, each with the path of the item that has it.
-    pub(super) taken: HashMap<String, String>,
+    /// Ids that are taken, each with the index of its holder's path.
+    pub(super) taken: Names,
+    /// Paths of the items that have an id.
+    pub(super) holders: Vec<String>,
     pub(super) components: Vec<Component>,
-    pub(super) component_ids: HashMap<String, usize>,
-    pub(super) chapter_ids: HashMap<String, usize>,
+    pub(super) component_ids: Names,
+    pub(super) chapter_ids: Names,
     pub(super) chapter_times: ChapterTimes,
     /// Everything that has its place on the time axis.
     pub(super) marks: Vec<Mark>,
@@ -44,10 +47,11 @@ impl<'a> Desk<'a> {
             text,
             problems: Problems::new(text),
             zone: Zone::utc(zones),
-            taken: HashMap::new(),
+            taken: Names::default(),
+            holders: Vec::new(),
             components: Vec::new(),
-            component_ids: HashMap::new(),
-            chapter_ids: HashMap::new(),
+            component_ids: Names::default(),
+            chapter_ids: Names::default(),
             chapter_times: ChapterTimes::default(),
             marks: Vec::new(),
             latest: None,
@@ -57,28 +61,43 @@ impl<'a> Desk<'a> {
     /// What was read at `below` in the value at `place`, with its own place; what was wrong goes to the
     /// problems.
     pub(super) fn take<T>(&mut self, item: Item<T>, place: &Place, below: &str) -> Option<(T, Place)> {
-        let path = place.path_of(below);
-        let found = match item {
-            Item::Absent => return None,
+        match item {
+            Item::Absent => None,
             Item::Bad(fault) => {
-                let outer = Place { path, offset: 0 };
-                let place = Place {
-                    path: outer.path_of(&fault.path),
-                    offset: fault.offset(self.text),
-                };
-                self.problems.error((&place, ""), fault.what, fault.advice);
-                return None;
+                self.fault(fault, place, below);
+                None
             }
-            Item::Read(found) => found,
+            Item::Read(found) => {
+                let place = self.note(&found.notes, place, below);
+                Some((found.value, place))
+            }
+        }
+    }
+
+    /// Says why the value at `below` couldn't be read.
+    fn fault(&mut self, fault: Fault, place: &Place, below: &str) {
+        let outer = Place {
+            path: place.path_of(below),
+            offset: 0,
         };
         let place = Place {
-            path,
-            offset: found.offset(self.text),
+            path: outer.path_of(&fault.path),
+            offset: fault.offset(self.text),
         };
-        for key in &found.unknown {
+        self.problems.error((&place, ""), fault.what, fault.advice);
+    }
+
+    /// Says what was noticed about the value at `below`, and gives its place.
+    #[inline(never)]
+    fn note(&mut self, notes: &Notes, place: &Place, below: &str) -> Place {
+        let place = Place {
+            path: place.path_of(below),
+            offset: notes.offset(self.text),
+        };
+        for key in &notes.unknown {
             self.unknown_key(key, &place);
         }
-        for key in &found.repeated {
+        for key in &notes.repeated {
             let there = Place {
                 path: place.path_of(key.key),
                 offset: key.offset(self.text),
@@ -87,7 +106,7 @@ impl<'a> Desk<'a> {
             self.problems
                 .warn((&there, ""), what, "take one of them out; the last one counts");
         }
-        Some((found.value, place))
+        place
     }
 
     fn unknown_key(&mut self, key: &UnknownKey, place: &Place) {
@@ -117,9 +136,9 @@ impl<'a> Desk<'a> {
     }
 
     /// The word of `known` that `word` is most likely a slip of.
-    pub(super) fn guess<'k>(&self, word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
+    pub(super) fn guess<'k>(&self, word: &str, known: &mut dyn Iterator<Item = &'k str>) -> Option<&'k str> {
         // Nobody has so many chapters; a file that pretends to must not take minutes.
-        let known = known.into_iter().take(1_000);
+        let known = &mut known.take(1_000);
         self.worth_a_guess().then(|| nearest(word, known)).flatten()
     }
 
@@ -224,13 +243,27 @@ impl<'a> Desk<'a> {
         noun: &str,
         otherwise: &str,
     ) -> Option<T> {
-        let word = filled(word)?;
-        if let Some((_, choice)) = choices.iter().find(|(key, _)| *key == word) {
-            return Some(*choice);
+        let keys: Vec<&'static str> = choices.iter().map(|(key, _)| *key).collect();
+        let index = self.choose_key(filled(word)?, at, &keys, noun, otherwise)?;
+        choices.get(index).map(|(_, choice)| *choice)
+    }
+
+    /// The index of `word` in `keys`.
+    #[inline(never)]
+    fn choose_key(
+        &mut self,
+        word: String,
+        at: (&Place, &str),
+        keys: &[&'static str],
+        noun: &str,
+        otherwise: &str,
+    ) -> Option<usize> {
+        if let Some(index) = keys.iter().position(|key| *key == word) {
+            return Some(index);
         }
-        let advice = match self.guess(&word, choices.iter().map(|(key, _)| *key)) {
+        let advice = match self.guess(&word, &mut keys.iter().copied()) {
             Some(nearest) => format!("did you mean “{nearest}”? Until then {otherwise}"),
-            None => format!("write {}; until then {otherwise}", one_of(choices)),
+            None => format!("write {}; until then {otherwise}", one_of(keys)),
         };
         let what = format!("“{}” is not {noun}", shorten(&word));
         self.problems.warn(at, what, advice);
@@ -244,8 +277,7 @@ pub(super) fn filled(text: Option<String>) -> Option<String> {
 }
 
 /// "a, b or c".
-fn one_of<T>(choices: &[(&'static str, T)]) -> String {
-    let words: Vec<&str> = choices.iter().map(|(key, _)| *key).collect();
+fn one_of(words: &[&str]) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
         _ => words.concat(),

@@ -1,7 +1,6 @@
 //! Items over a year from all the rest: mostly a slip in the year, or seconds taken for milliseconds.
 
-use std::collections::HashSet;
-
+use crate::names::Names;
 use crate::time::{Millis, Span};
 
 use super::desk::{Desk, Mark};
@@ -19,12 +18,12 @@ pub(super) fn check(desk: &mut Desk<'_>) {
     let mut marks = std::mem::take(&mut desk.marks);
     crate::sort::by_key(&mut marks, |mark| mark.span.from.millis());
     if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.span))) {
-        let mut told = HashSet::new();
+        let mut told = Names::default();
         for mark in marks.iter().filter(|mark| !mark.explained) {
             let outside = mark.span.to < rest.from || mark.span.from > rest.to;
             let away = (rest.to - mark.span.from).max(mark.span.to - rest.from);
             // First and last reading of a series are off together.
-            if !outside || away < YEAR || !told.insert((&mark.place.path, mark.key)) {
+            if !outside || away < YEAR || !told.add(&[mark.key, " ", &mark.place.path].concat(), 0) {
                 continue;
             }
             let at = desk.written(mark.span.from);

@@ -47,7 +47,7 @@ impl Desk<'_> {
             );
             Some((what, "choose an id that says something"))
         } else {
-            let holder = self.taken.get(&id);
+            let holder = self.taken.get(&id).and_then(|index| self.holders.get(index));
             holder.map(|holder| {
                 let what = format!("the id “{}” is taken by {holder}", shorten(&id));
                 (what, "choose another one")
@@ -58,7 +58,8 @@ impl Desk<'_> {
             self.problems.warn((place, "id"), what, advice);
             return None;
         }
-        self.taken.insert(id.clone(), place.path.clone());
+        self.taken.add(&id, self.holders.len());
+        self.holders.push(place.path.clone());
         Some(id)
     }
 

@@ -18,6 +18,8 @@ mod tests;
 mod urls;
 mod zone;
 
+use std::borrow::Cow;
+
 use crate::format::{self, IncidentFile, Item, Place, Problem, Problems};
 use crate::incident::{Incident, Report};
 use crate::time::ZoneSource;
@@ -157,12 +159,12 @@ fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
     }
 }
 
-fn refused(
+fn refused<'t>(
     refusal: Refusal,
     text: &str,
     offset: usize,
-    what: impl Into<String>,
-    advice: impl Into<String>,
+    what: impl Into<Cow<'t, str>>,
+    advice: &'t str,
 ) -> Outcome {
     let mut problems = Problems::new(text);
     let place = Place {

@@ -1,10 +1,9 @@
 //! Phases: levels, mixes, ends that are taken from the next phase, order and numbers.
 
-use std::collections::HashMap;
-
 use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
+use crate::names::Names;
 use crate::time::{Instant, Millis, Precision, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
@@ -201,13 +200,17 @@ fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(
 fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
     // By components: the start that was seen last, walking back, and the one after it, since phases that begin
     // together don't end each other.
-    let mut seen: HashMap<&[usize], (Edge, Option<Edge>)> = HashMap::new();
+    let mut lanes = Names::default();
+    let mut seen: Vec<(Edge, Option<Edge>)> = Vec::new();
     let mut starts: Vec<Option<Edge>> = (drafts.iter().rev())
         .map(|draft| {
             let from = draft.phase.from;
-            let lane = seen
-                .entry(draft.phase.components.as_slice())
-                .or_insert((from, None));
+            let components = draft.phase.components.iter();
+            let name: String = components.map(|index| format!("{index},")).collect();
+            if lanes.add(&name, seen.len()) {
+                seen.push((from, None));
+            }
+            let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane))?;
             if lane.0.at != from.at {
                 *lane = (from, Some(lane.0));
             }

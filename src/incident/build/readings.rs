@@ -56,11 +56,11 @@ pub(super) fn out_of_order(desk: &mut Desk<'_>, place: &Place, below: &str) {
 
 fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usize) -> Option<Row> {
     // Paths are made for readings with problems only: there may be a million of them.
-    let clean = matches!(&item, Item::Read(found) if found.unknown.is_empty() && found.repeated.is_empty());
+    let clean = matches!(&item, Item::Read(found) if found.notes.is_empty());
     let step = || format!("[{index}]");
     let (written, place) = match item {
         Item::Read(found) if clean => {
-            let offset = found.offset(desk.text);
+            let offset = found.notes.offset(desk.text);
             (
                 found.value,
                 Place {

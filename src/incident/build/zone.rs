@@ -1,8 +1,7 @@
 //! The zone that the authors think in: for whole days, and for the times in messages.
 
-use std::collections::HashMap;
-
 use crate::format::{Item, Place, WrittenWhen, shorten};
+use crate::names::Names;
 use crate::time::{Instant, Millis, When, ZoneRules, ZoneSource, parse_offset};
 
 use super::desk::Desk;
@@ -11,8 +10,9 @@ use super::desk::Desk;
 pub(super) struct Zone<'a> {
     name: String,
     source: &'a dyn ZoneSource,
-    /// Days, months and years whose limits were looked up.
-    known: HashMap<WrittenWhen, When>,
+    /// Days, months and years whose limits were looked up, each with the index of what was found.
+    known: Names,
+    found: Vec<When>,
 }
 
 impl<'a> Zone<'a> {
@@ -20,7 +20,8 @@ impl<'a> Zone<'a> {
         Self {
             name: "UTC".to_owned(),
             source,
-            known: HashMap::new(),
+            known: Names::default(),
+            found: Vec::new(),
         }
     }
 
@@ -31,15 +32,19 @@ impl<'a> Zone<'a> {
 
     /// The span that a time leaves open.
     pub(super) fn resolve(&mut self, written: WrittenWhen) -> When {
-        if matches!(written, WrittenWhen::Exact(_) | WrittenWhen::Between(..)) {
-            return written.resolve(&ZoneRules::utc());
-        }
-        if let Some(when) = self.known.get(&written) {
+        let name = match written {
+            WrittenWhen::Exact(_) | WrittenWhen::Between(..) => return written.resolve(&ZoneRules::utc()),
+            WrittenWhen::Day(year, month, day) => format!("{year}-{month}-{day}"),
+            WrittenWhen::Month(year, month) => format!("{year}-{month}"),
+            WrittenWhen::Year(year) => year.to_string(),
+        };
+        if let Some(when) = self.known.get(&name).and_then(|index| self.found.get(index)) {
             return *when;
         }
         let rules = ZoneRules::find(&self.name, written.rough(), self.source);
         let when = written.resolve(&rules.unwrap_or_else(ZoneRules::utc));
-        self.known.insert(written, when);
+        self.known.add(&name, self.found.len());
+        self.found.push(when);
         when
     }
 

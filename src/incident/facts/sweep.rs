@@ -1,10 +1,9 @@
 //! The worst level at each instant, by walking over the edges of all phases once.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::BinaryHeap;
 
-use crate::incident::Incident;
-use crate::incident::Level;
+use crate::incident::{Incident, Level, Phase};
 use crate::time::{Instant, Span};
 
 /// A stretch of the incident during which the worst of its phases stays the same.
@@ -18,51 +17,98 @@ pub struct Stretch {
     pub mix: Option<usize>,
 }
 
-/// The phases that lie over an instant, the one that counts last: by level, then plain phases before mixes (a
-/// plain one holds all the time), then the earliest.
-type Open = BTreeSet<(Level, bool, Reverse<usize>)>;
+/// The phases that lie over an instant.
+struct Open {
+    /// How many plain phases there are of each level.
+    plain: [usize; Level::ALL.len()],
+    /// The mixes by their worst level, the earliest first. Those that have ended are dropped when they come up.
+    mixes: BinaryHeap<(Level, Reverse<usize>)>,
+    /// Which phases have ended.
+    ended: Vec<bool>,
+}
+
+impl Open {
+    fn begin(&mut self, index: usize, phase: &Phase) {
+        if !phase.mix.is_empty() {
+            self.mixes.push((phase.level, Reverse(index)));
+        } else if let Some(count) = self.plain.get_mut(phase.level as usize) {
+            *count += 1;
+        }
+    }
+
+    fn end(&mut self, index: usize, phase: &Phase) {
+        if let Some(ended) = self.ended.get_mut(index) {
+            *ended = true;
+        }
+        if phase.mix.is_empty()
+            && let Some(count) = self.plain.get_mut(phase.level as usize)
+        {
+            *count -= 1;
+        }
+    }
+
+    /// The worst level and the mix that it comes from; a plain phase, which holds all the time, comes before a
+    /// mix of its level.
+    fn worst(&mut self) -> (Option<Level>, Option<usize>) {
+        let plain = (Level::ALL.into_iter().zip(self.plain).rev()).find(|(_, count)| *count > 0);
+        let plain = plain.map(|(level, _)| level);
+        while let Some((level, Reverse(index))) = self.mixes.peek().copied() {
+            if self.ended.get(index) == Some(&true) {
+                self.mixes.pop();
+            } else if plain.is_none_or(|plain| plain < level) {
+                return (Some(level), Some(index));
+            } else {
+                break;
+            }
+        }
+        (plain, None)
+    }
+}
 
 /// The stretches from the incident's start to its end, without a hole. What phases say beyond that is left out.
 pub fn stretches(incident: &Incident, now: Instant) -> Vec<Stretch> {
     let whole = incident.span(now);
     let mut edges: Vec<(Instant, bool, usize)> = Vec::with_capacity(incident.phases.len() * 2);
-    for (index, phase) in incident.phases.iter().enumerate() {
-        if let Some(span) = phase.span(now).within(whole)
-            && span.from < span.to
-        {
-            edges.push((span.from, true, index));
-            edges.push((span.to, false, index));
+    for begins in [false, true] {
+        for (index, phase) in incident.phases.iter().enumerate() {
+            if let Some(span) = phase.span(now).within(whole)
+                && span.from < span.to
+            {
+                edges.push((if begins { span.from } else { span.to }, begins, index));
+            }
         }
     }
-    edges.sort_unstable();
+    // Of one instant, the ends stay before the beginnings.
+    crate::sort::by_key(&mut edges, |(at, _, _)| at.millis());
     let mut stretches = Vec::new();
-    let mut open = Open::new();
+    let mut open = Open {
+        plain: [0; Level::ALL.len()],
+        mixes: BinaryHeap::new(),
+        ended: vec![false; incident.phases.len()],
+    };
     let mut since = whole.from;
     for (at, begins, index) in edges {
-        append(&mut stretches, since, at, &open);
+        append(&mut stretches, since, at, &mut open);
         since = at;
         let Some(phase) = incident.phases.get(index) else {
             continue;
         };
-        let entry = (phase.level, phase.mix.is_empty(), Reverse(index));
         if begins {
-            open.insert(entry);
+            open.begin(index, phase);
         } else {
-            open.remove(&entry);
+            open.end(index, phase);
         }
     }
-    append(&mut stretches, since, whole.to, &open);
+    append(&mut stretches, since, whole.to, &mut open);
     stretches
 }
 
 /// Adds the stretch between two instants, or lengthens the last one if the same goes on.
-fn append(stretches: &mut Vec<Stretch>, from: Instant, to: Instant, open: &Open) {
+fn append(stretches: &mut Vec<Stretch>, from: Instant, to: Instant, open: &mut Open) {
     if from >= to {
         return;
     }
-    let worst = open.last();
-    let level = worst.map(|(level, _, _)| *level);
-    let mix = worst.filter(|(_, plain, _)| !plain).map(|(_, _, index)| index.0);
+    let (level, mix) = open.worst();
     match stretches.last_mut() {
         Some(last) if last.level == level && last.mix == mix => last.span.to = to,
         _ => stretches.push(Stretch {

@@ -1,7 +1,5 @@
 //! How long the response took, where exactly one moment of a kind says so.
 
-use std::collections::{HashMap, HashSet};
-
 use crate::incident::{Incident, Kind, Moment};
 use crate::time::{Instant, Millis};
 
@@ -45,35 +43,37 @@ struct Start {
     approximate: bool,
 }
 
-/// For each chapter and kind the moment, or `None` where there are several.
-type Only<'a> = HashMap<(Option<usize>, Kind), Option<&'a Moment>>;
-
 /// All that can be said. In an account of several chapters each is looked at for itself: its troubles began anew.
 pub(super) fn all(incident: &Incident) -> Vec<TimeTo> {
     let several = incident.chapters.len() > 1;
-    let mut only = Only::new();
-    for moment in &incident.moments {
-        let chapter = moment.chapter.filter(|_| several);
-        if let Some(kind) = moment.kind {
-            let first = only.entry((chapter, kind));
-            first.and_modify(|only| *only = None).or_insert(Some(moment));
-        }
-    }
     if !several {
         let start = incident.started.when.instant().map(|at| Start {
             at,
             approximate: incident.started.approximate,
         });
-        return within(&only, None, start);
+        return within(&incident.moments.iter().collect::<Vec<_>>(), None, start);
     }
-    (starts(incident).into_iter().enumerate())
-        .flat_map(|(chapter, start)| within(&only, Some(chapter), start))
-        .collect()
+    let mut by_chapter: Vec<Vec<&Moment>> = vec![Vec::new(); incident.chapters.len()];
+    for moment in &incident.moments {
+        if let Some(moments) = moment.chapter.and_then(|chapter| by_chapter.get_mut(chapter)) {
+            moments.push(moment);
+        }
+    }
+    let mut all = Vec::new();
+    for (chapter, (start, moments)) in starts(incident).into_iter().zip(by_chapter).enumerate() {
+        all.extend(within(&moments, Some(chapter), start));
+    }
+    all
 }
 
-fn within(only: &Only<'_>, chapter: Option<usize>, start: Option<Start>) -> Vec<TimeTo> {
+/// What the moments of a chapter, or of all, say.
+fn within(moments: &[&Moment], chapter: Option<usize>, start: Option<Start>) -> Vec<TimeTo> {
     let time_to = |(response, kind): (Response, Kind)| {
-        let (start, moment) = (start?, (*only.get(&(chapter, kind))?)?);
+        let mut of_kind = moments.iter().filter(|moment| moment.kind == Some(kind));
+        let (start, moment) = (start?, of_kind.next()?);
+        if of_kind.next().is_some() {
+            return None;
+        }
         let length = moment.at?.instant()? - start.at;
         (length >= Millis(0)).then_some(TimeTo {
             response,
@@ -94,11 +94,12 @@ fn starts(incident: &Incident) -> Vec<Option<Start>> {
     let phases = phases.filter(|edge| !edge.approximate).map(|edge| edge.at);
     let moments = incident.moments.iter().filter(|moment| !moment.approximate);
     let moments = moments.filter_map(|moment| moment.at?.instant());
-    let known: HashSet<Instant> = phases.chain(moments).collect();
+    let mut known: Vec<Instant> = phases.chain(moments).collect();
+    crate::sort::by_key(&mut known, |at| at.millis());
     (incident.chapters.iter())
         .map(|chapter| {
             let at = chapter.span?.from;
-            let approximate = !known.contains(&at);
+            let approximate = known.binary_search(&at).is_err();
             Some(Start { at, approximate })
         })
         .collect()

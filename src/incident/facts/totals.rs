@@ -1,7 +1,5 @@
 //! The time at each level.
 
-use std::collections::{BTreeMap, HashSet};
-
 use crate::incident::Level;
 use crate::incident::{End, Incident, Phase};
 use crate::time::{Instant, Millis};
@@ -18,36 +16,44 @@ pub(super) struct Sums {
 /// A length, and whether it is only about right.
 type Sum = (Millis, bool);
 
-fn add(sum: &mut Sum, length: Millis, approximate: bool) {
-    sum.0 = sum.0 + length;
-    sum.1 |= approximate;
+/// For each level, from the best to the worst, how long it was the worst.
+type ByLevel = [Sum; Level::ALL.len()];
+
+fn add(sums: &mut ByLevel, level: Level, length: Millis, approximate: bool) {
+    if let Some(sum) = sums.get_mut(level as usize) {
+        sum.0 = sum.0 + length;
+        sum.1 |= approximate;
+    }
 }
 
 /// Adds up the stretches of an incident.
 pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> Sums {
     let vague = vague_instants(incident, now);
-    let mut by_level: BTreeMap<Level, Sum> = BTreeMap::new();
+    let mut by_level = ByLevel::default();
     let mut not_stated = Millis(0);
-    let mut in_mixes: BTreeMap<usize, Millis> = BTreeMap::new();
+    // By phase, how much of it counts as a mix.
+    let mut in_mixes = vec![Millis(0); incident.phases.len()];
     for stretch in stretches {
         let length = stretch.span.length();
-        let approximate = vague.contains(&stretch.span.from) || vague.contains(&stretch.span.to);
+        let is_vague = |at: Instant| vague.binary_search(&at).is_ok();
+        let approximate = is_vague(stretch.span.from) || is_vague(stretch.span.to);
         match (stretch.level, stretch.mix) {
             (None, _) => not_stated = not_stated + length,
-            (Some(level), None) => add(by_level.entry(level).or_default(), length, approximate),
+            (Some(level), None) => add(&mut by_level, level, length, approximate),
             (Some(_), Some(mix)) => {
-                let sum = in_mixes.entry(mix).or_default();
-                *sum = *sum + length;
+                if let Some(sum) = in_mixes.get_mut(mix) {
+                    *sum = *sum + length;
+                }
             }
         }
     }
-    for (index, counted) in in_mixes {
-        if let Some(phase) = incident.phases.get(index) {
+    for (phase, counted) in incident.phases.iter().zip(in_mixes) {
+        if counted > Millis(0) {
             let whole = phase.span(now).length();
             not_stated = not_stated + add_mix(phase, counted, whole, &mut by_level);
         }
     }
-    let by_level = (by_level.into_iter().rev())
+    let by_level = (Level::ALL.into_iter().zip(by_level).rev())
         .filter(|(_, (length, _))| *length > Millis(0))
         .map(|(level, (length, approximate))| Total {
             level,
@@ -58,26 +64,27 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
     Sums { by_level, not_stated }
 }
 
-/// The edges that are only about right.
-fn vague_instants(incident: &Incident, now: Instant) -> HashSet<Instant> {
+/// The edges that are only about right, by time.
+fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
     let whole = incident.span(now);
     let edges = incident
         .phases
         .iter()
         .flat_map(|phase| [Some(phase.from), phase.to]);
-    let mut vague: HashSet<Instant> = edges
+    let mut vague: Vec<Instant> = edges
         .flatten()
         .filter(|edge| edge.approximate)
         .map(|edge| edge.at)
         .collect();
     if incident.started.approximate {
-        vague.insert(whole.from);
+        vague.push(whole.from);
     }
     if let End::At(bound) = incident.ended
         && bound.approximate
     {
-        vague.insert(whole.to);
+        vague.push(whole.to);
     }
+    crate::sort::by_key(&mut vague, |at| at.millis());
     vague
 }
 
@@ -85,7 +92,7 @@ fn vague_instants(incident: &Incident, now: Instant) -> HashSet<Instant> {
 /// leave open.
 ///
 /// When only a part of it counts, so does that part of its minutes, which nobody knows exactly.
-fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut BTreeMap<Level, Sum>) -> Millis {
+fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut ByLevel) -> Millis {
     let share = |length: Millis| {
         let scaled = i128::from(length.0) * i128::from(counted.0) / i128::from(whole.0.max(1));
         Millis(i64::try_from(scaled).unwrap_or(i64::MAX))
@@ -95,8 +102,7 @@ fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut BTreeMa
     for (level, length) in &phase.mix {
         sum = sum + *length;
         let until_here = share(sum);
-        let total = by_level.entry(*level).or_default();
-        add(total, until_here - used, counted != whole);
+        add(by_level, *level, until_here - used, counted != whole);
         used = until_here;
     }
     (counted - used).max(Millis(0))
@@ -106,12 +112,15 @@ fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut BTreeMa
 ///
 /// Neighbouring stretches count as one; so does a mix, wherever in it the level was.
 pub(super) fn count(incident: &Incident, stretches: &[Stretch], level: Level) -> (usize, bool) {
-    let mut mixes = HashSet::new();
+    // Whether each phase was met as a mix.
+    let mut met = vec![false; incident.phases.len()];
     let (mut runs, mut running) = (0, false);
     for stretch in stretches {
         let fresh = match stretch.mix {
             None if stretch.level == Some(level) => true,
-            Some(mix) if has(incident, mix, level) => mixes.insert(mix),
+            Some(mix) if has(incident, mix, level) => {
+                met.get_mut(mix).is_some_and(|met| !std::mem::replace(met, true))
+            }
             _ => {
                 running = false;
                 continue;
@@ -123,7 +132,7 @@ pub(super) fn count(incident: &Incident, stretches: &[Stretch], level: Level) ->
             running = true;
         }
     }
-    (runs, !mixes.is_empty())
+    (runs, met.contains(&true))
 }
 
 fn has(incident: &Incident, phase: usize, level: Level) -> bool {
