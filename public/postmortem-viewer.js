@@ -23,8 +23,8 @@ let css = SHEET;
 export const assets = {};
 
 const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
-  glue ?? new URL('./wasm/postmortem-viewer.js', import.meta.url),
-  wasm ?? new URL('./wasm/postmortem-viewer_bg.wasm', import.meta.url),
+  glue ?? new URL('./wasm/viewer.js', import.meta.url),
+  wasm ?? new URL('./wasm/viewer_bg.wasm', import.meta.url),
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);

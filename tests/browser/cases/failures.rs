@@ -105,8 +105,7 @@ async fn no_wasm(page: &Page) {
 
 async fn wasm_of_wrong_type_still_loads(page: &Page) {
     page.site.put_json("small.json", small_incident().to_string());
-    page.site
-        .break_path("wasm/postmortem_viewer_bg.wasm", Fault::WrongType);
+    page.site.break_path("wasm/viewer_bg.wasm", Fault::WrongType);
     page.open_with(&viewer_at("small.json")).await;
     page.until_loaded(1).await;
     checks::sound(page).await;
