@@ -250,3 +250,47 @@ fn the_samples_look_as_they_did() {
         }
     }
 }
+
+fn scene_of(values: &[f64], scale: ValueScale) -> Scene {
+    let times = (0..values.len())
+        .map(|index| at(index as i64 * HOUR).millis())
+        .collect();
+    let readings = Readings {
+        times,
+        values: values.to_vec(),
+        details: Vec::new(),
+    };
+    let mut own = chart(Between::Line, readings);
+    own.scale = scale;
+    let mut incident = empty(at(0), Some(at(values.len() as i64 * HOUR)));
+    incident.charts.push(own);
+    draw(&incident, 720.0, None).remove(0)
+}
+
+#[test]
+fn values_that_differ_little_are_told_apart_on_the_axis() {
+    let incident = {
+        let readings = Readings {
+            times: vec![at(0).millis(), at(HOUR).millis()],
+            values: vec![1_000_000_001.0, 1_000_000_003.0],
+            details: Vec::new(),
+        };
+        let mut incident = empty(at(0), Some(at(HOUR)));
+        incident.charts.push(chart(Between::Line, readings));
+        incident
+    };
+    let own = &incident.charts[0];
+    let mut labels = Values::of(own).labels(own, &Words::english());
+    let count = labels.len();
+    labels.dedup();
+    assert_eq!(labels.len(), count, "{labels:?}");
+}
+
+#[test]
+fn a_log_chart_of_zeros_and_negatives_stays_in_its_plot() {
+    let scene = scene_of(&[-5.0, 0.0, -1.0], ValueScale::Log);
+    let points = scene.lines.iter().flat_map(|line| line.pieces.iter().flatten());
+    for (_, y) in points {
+        assert!(*y >= scene.plot.top && *y <= scene.plot.baseline, "{y}");
+    }
+}

@@ -1,6 +1,6 @@
 //! The drawing at the widths that it must suit.
 
-use super::viewer_of;
+use super::{small_incident, viewer_at, viewer_of};
 use crate::checks;
 use crate::engines::Kind;
 use crate::page::Page;
@@ -8,6 +8,7 @@ use crate::suite::{Sample, Suite};
 
 pub(crate) fn add(suite: &mut Suite) {
     suite.add_for_samples("layout::hosts_of_three_widths", hosts_of_three_widths);
+    suite.add("layout::hosts_that_shrink_or_shout", hosts_that_shrink_or_shout);
     let samples = suite.samples.clone();
     suite.add_for(
         &[Kind::Chromium],
@@ -37,6 +38,31 @@ async fn hosts_of_three_widths(page: &Page, sample: &Sample) {
         checks::sound(page).await;
         checks::labels_apart(page).await;
     }
+}
+
+/// A flex row and a float give an element the width of its content; a page's own ways of setting text are inherited.
+async fn hosts_that_shrink_or_shout(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    for class in ["flex", "float", "shouting"] {
+        page.open_with(&format!(
+            "<div class=\"{class}\">{}</div>",
+            viewer_at("small.json")
+        ))
+        .await;
+        page.until_loaded(1).await;
+        page.settle().await;
+        let wide = page.ask("probe.viewers()[0].getBoundingClientRect().width").await;
+        assert!(
+            wide.as_f64().is_some_and(|px| px > 300.0),
+            "{wide} px wide in {class}"
+        );
+        checks::sound(page).await;
+        checks::labels_apart(page).await;
+    }
+    let set = page
+        .ask("(style => [style.whiteSpace, style.textTransform, style.textIndent])(getComputedStyle(probe.one('.head')))")
+        .await;
+    assert_eq!(set, serde_json::json!(["normal", "none", "0px"]));
 }
 
 async fn viewport_of_320_px(page: &Page, samples: &[Sample]) {
