@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use super::level::swatch;
 use super::live;
+use crate::drawing::number;
 use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
@@ -91,8 +92,10 @@ pub fn Tooltip(
                 );
                 let (x, y) = place(anchor, size.0, size.1, window_size().0, window_size().1);
                 // Where it goes is written to the element itself: nothing else depends on it.
-                let _ = web_sys::HtmlElement::style(&element)
-                    .set_property("transform", &format!("translate({x}px, {y}px)"));
+                let _ = web_sys::HtmlElement::style(&element).set_property(
+                    "transform",
+                    &(String::from("translate(") + &number(x) + "px, " + &number(y) + "px)"),
+                );
             }
         }
     });

@@ -15,6 +15,8 @@ pub struct Stretch {
     pub level: Option<Level>,
     /// The index of the mix that it comes from, where no phase says that level outright.
     pub mix: Option<usize>,
+    /// Under a mix, the worst level that a phase says outright: it holds wherever the mix is no worse.
+    pub beneath: Option<Level>,
 }
 
 /// The phases that lie over an instant.
@@ -47,21 +49,21 @@ impl Open {
         }
     }
 
-    /// The worst level and the mix that it comes from; a plain phase, which holds all the time, comes before a
-    /// mix of its level.
-    fn worst(&mut self) -> (Option<Level>, Option<usize>) {
+    /// The worst level, the mix that it comes from, and the worst plain level under that; a plain phase, which holds
+    /// all the time, comes before a mix of its level.
+    fn worst(&mut self) -> (Option<Level>, Option<usize>, Option<Level>) {
         let plain = (Level::ALL.into_iter().zip(self.plain).rev()).find(|(_, count)| *count > 0);
         let plain = plain.map(|(level, _)| level);
         while let Some((level, Reverse(index))) = self.mixes.peek().copied() {
             if self.ended.get(index) == Some(&true) {
                 self.mixes.pop();
             } else if plain.is_none_or(|plain| plain < level) {
-                return (Some(level), Some(index));
+                return (Some(level), Some(index), plain);
             } else {
                 break;
             }
         }
-        (plain, None)
+        (plain, None, None)
     }
 }
 
@@ -108,13 +110,14 @@ fn append(stretches: &mut Vec<Stretch>, from: Instant, to: Instant, open: &mut O
     if from >= to {
         return;
     }
-    let (level, mix) = open.worst();
+    let (level, mix, beneath) = open.worst();
     match stretches.last_mut() {
-        Some(last) if last.level == level && last.mix == mix => last.span.to = to,
+        Some(last) if (last.level, last.mix, last.beneath) == (level, mix, beneath) => last.span.to = to,
         _ => stretches.push(Stretch {
             span: Span { from, to },
             level,
             mix,
+            beneath,
         }),
     }
 }

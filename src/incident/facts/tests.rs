@@ -121,6 +121,21 @@ fn a_mix_counts_by_its_minutes() {
 }
 
 #[test]
+fn over_a_plain_phase_a_mix_counts_only_where_it_is_worse() {
+    let mix = r#""mix": [{"level": "full_outage", "minutes": 10}, {"level": "degraded", "minutes": 15}]"#;
+    let found = facts(&phases(&[phase(0, 160, PARTIAL), phase(110, 140, mix)]));
+    assert_eq!(
+        table(&found),
+        (
+            vec![(Level::FullOutage, 10.0), (Level::PartialOutage, 150.0)],
+            1,
+            true
+        )
+    );
+    assert_eq!(minutes(found.not_stated), 0.0);
+}
+
+#[test]
 fn about_is_carried_through() {
     let found = facts(&phases(&[
         phase(0, 10, r#""level": "degraded", "from_approximate": true"#),

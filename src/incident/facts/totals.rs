@@ -26,13 +26,17 @@ fn add(sums: &mut ByLevel, level: Level, length: Millis, approximate: bool) {
     }
 }
 
+/// A mix that something cuts into pieces is looked for among so many of the last ones; whatever isn't found is
+/// counted as a piece of its own.
+const NEAR: usize = 16;
+
 /// Adds up the stretches of an incident.
 pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> Sums {
     let vague = vague_instants(incident, now);
     let mut by_level = ByLevel::default();
     let mut not_stated = Millis(0);
-    // By phase, how much of it counts as a mix.
-    let mut in_mixes = vec![Millis(0); incident.phases.len()];
+    // How much of which phase counts as a mix, over which plain level.
+    let mut in_mixes: Vec<(usize, Option<Level>, Millis)> = Vec::new();
     for stretch in stretches {
         let length = stretch.span.length();
         let is_vague = |at: Instant| vague.binary_search(&at).is_ok();
@@ -41,16 +45,20 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
             (None, _) => not_stated = not_stated + length,
             (Some(level), None) => add(&mut by_level, level, length, approximate),
             (Some(_), Some(mix)) => {
-                if let Some(sum) = in_mixes.get_mut(mix) {
-                    *sum = *sum + length;
+                let same = |(of, over, _): &&mut (usize, Option<Level>, Millis)| {
+                    *of == mix && *over == stretch.beneath
+                };
+                match in_mixes.iter_mut().rev().take(NEAR).find(same) {
+                    Some((_, _, sum)) => *sum = *sum + length,
+                    None => in_mixes.push((mix, stretch.beneath, length)),
                 }
             }
         }
     }
-    for (phase, counted) in incident.phases.iter().zip(in_mixes) {
-        if counted > Millis(0) {
+    for (index, beneath, counted) in in_mixes {
+        if let Some(phase) = incident.phases.get(index) {
             let whole = phase.span(now).length();
-            not_stated = not_stated + add_mix(phase, counted, whole, &mut by_level);
+            not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
         }
     }
     let by_level = (Level::ALL.into_iter().zip(by_level).rev())
@@ -89,10 +97,16 @@ fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
 }
 
 /// Adds the minutes of a mix of which `counted` out of its `whole` length count, and returns what its minutes
-/// leave open.
+/// leave open. Over a plain level `beneath`, nothing is better than that, and nothing is left open.
 ///
 /// When only a part of it counts, so does that part of its minutes, which nobody knows exactly.
-fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut ByLevel) -> Millis {
+fn add_mix(
+    phase: &Phase,
+    counted: Millis,
+    whole: Millis,
+    beneath: Option<Level>,
+    by_level: &mut ByLevel,
+) -> Millis {
     let share = |length: Millis| {
         let scaled = i128::from(length.0) * i128::from(counted.0) / i128::from(whole.0.max(1));
         Millis(i64::try_from(scaled).unwrap_or(i64::MAX))
@@ -102,10 +116,18 @@ fn add_mix(phase: &Phase, counted: Millis, whole: Millis, by_level: &mut ByLevel
     for (level, length) in &phase.mix {
         sum = sum + *length;
         let until_here = share(sum);
-        add(by_level, *level, until_here - used, counted != whole);
+        let level = beneath.map_or(*level, |beneath| beneath.max(*level));
+        add(by_level, level, until_here - used, counted != whole);
         used = until_here;
     }
-    (counted - used).max(Millis(0))
+    let rest = (counted - used).max(Millis(0));
+    match beneath {
+        Some(level) => {
+            add(by_level, level, rest, counted != whole);
+            Millis(0)
+        }
+        None => rest,
+    }
 }
 
 /// In how many stretches a level occurs, and whether there may have been more.
