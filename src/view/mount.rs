@@ -14,6 +14,7 @@ use super::ctx::{Ctx, Given};
 pub fn mount_app(root: HtmlElement, given: Given, navigate: impl Fn(&str) -> bool + 'static) -> Box<dyn Any> {
     Box::new(mount_to(root, move || {
         let ctx = Ctx::new(given).asking(navigate);
-        view! { class="pv", <App ctx=ctx/> }.into_any()
+        // Much is read once on purpose while the account is put together; what follows a signal does so in `live`.
+        untrack(|| view! { class="pv", <App ctx=ctx/> }.into_any())
     }))
 }
