@@ -10,7 +10,7 @@ const OPTIONS = ['heading-level', 'time-zone', 'sections'];
 const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light', 'dark'] };
 
 const SHEET = `
-:host { display: block !important; min-height: var(--postmortem-min-height, 0) }
+:host { display: block !important; min-width: 0; min-height: var(--postmortem-min-height, 0) }
 :host([hidden]) { display: none !important }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }

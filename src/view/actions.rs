@@ -87,7 +87,7 @@ fn grouped(ctx: &Ctx, actions: &[&Action]) -> AnyView {
         parts.into_any()
     };
     let chapter = |index: usize| actions.get(index).and_then(|action| action.chapter);
-    by_chapter(ctx, actions.len(), &chapter, &list)
+    by_chapter(ctx, false, actions.len(), &chapter, &list)
 }
 
 fn action(ctx: &Ctx, action: &Action) -> AnyView {

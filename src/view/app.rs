@@ -32,7 +32,7 @@ pub fn App(
     }
     let lang = ctx.words().lang().to_owned();
     view! { class="pv",
-        <article class="account" lang=lang>
+        <article class="account" lang=lang dir="ltr">
             {sections}
             <Footer ctx=ctx.clone()/>
         </article>

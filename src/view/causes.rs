@@ -32,7 +32,7 @@ pub fn Causes(
             view! { class="pv", <div class="causes-list prose">{items}</div> }.into_any()
         };
         let chapter = |index: usize| causes.get(index).and_then(|cause| cause.chapter);
-        let content = by_chapter(&ctx, causes.len(), &chapter, &list);
+        let content = by_chapter(&ctx, false, causes.len(), &chapter, &list);
         Frame::new(&ctx, "causes", "causes.title")
             .intro(&incident.intros.causes)
             .around(&ctx, 0, content)

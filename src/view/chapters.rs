@@ -7,9 +7,11 @@ use super::heading::heading;
 use super::text::text;
 
 /// The items of a list, by their index, as `list` draws them: in one list, or in one a chapter where the account
-/// has chapters. `chapter` says which chapter an item belongs to.
+/// has chapters. `chapter` says which chapter an item belongs to; with
+/// `opening`, the text that opens a chapter is shown, which is once in an account.
 pub fn by_chapter(
     ctx: &Ctx,
+    opening: bool,
     count: usize,
     chapter: &dyn Fn(usize) -> Option<usize>,
     list: &dyn Fn(Vec<usize>) -> AnyView,
@@ -31,7 +33,7 @@ pub fn by_chapter(
             <span class="number">{number}</span> " " <span lang=ctx.lang()>{own.title.clone()}</span>
         };
         let heading = heading(ctx.heading(2), "chapter-title", None, title.into_any());
-        let opening = own.text.as_deref().map(|words| {
+        let opening = own.text.as_deref().filter(|_| opening).map(|words| {
             let words = text(words, ctx.heading(2));
             view! { class="pv", <div class="prose" lang=ctx.lang()>{words}</div> }.into_any()
         });

@@ -282,6 +282,11 @@ impl Ctx {
         self.now.get()
     }
 
+    /// The instant up to which what goes on is reckoned; follows the clock.
+    pub fn until(&self) -> Instant {
+        self.incident().until(self.now())
+    }
+
     /// What follows from the incident; follows the clock while it goes on.
     pub fn facts(&self) -> Facts {
         self.facts.get()

@@ -8,6 +8,9 @@ use super::live;
 use crate::incident::{Bound, End, Response, StatedFact, TimeTo};
 use crate::time::{Instant, Precision};
 
+/// More healthy spans than this are counted, not listed.
+const MOST_SPANS: usize = 3;
+
 /// The four facts, and what the document itself states.
 #[component]
 pub fn Facts(
@@ -91,9 +94,20 @@ fn duration(ctx: &Ctx) -> AnyView {
     let small = live::part(move || {
         let (facts, words) = (own.facts(), own.words());
         let mut lines = Vec::new();
-        if !facts.healthy_between.is_empty() {
-            let spans = own.times(|times| times.spans(&facts.healthy_between));
-            lines.push(words.fill("facts.healthy_between", &[("spans", &spans)]));
+        match facts.healthy_between.as_slice() {
+            [] if facts.healthy.0 > 0 => {
+                lines.push(words.fill("facts.healthy", &[("length", &words.duration(facts.healthy))]));
+            }
+            [] => {}
+            few if few.len() <= MOST_SPANS => {
+                let spans = own.times(|times| times.spans(few));
+                lines.push(words.fill("facts.healthy_between", &[("spans", &spans)]));
+            }
+            many => {
+                let length = many.iter().map(|span| span.length()).sum();
+                let length = words.duration(length);
+                lines.push(words.count("facts.healthy_times", many.len() as u64, &[("length", &length)]));
+            }
         }
         if facts.not_stated.0 > 0 {
             let length = words.duration(facts.not_stated);

@@ -32,7 +32,7 @@ pub fn Phases(
             )
         };
         let chapter = |index: usize| phases.get(index).and_then(|phase| phase.chapter);
-        let content = by_chapter(&ctx, phases.len(), &chapter, &list);
+        let content = by_chapter(&ctx, true, phases.len(), &chapter, &list);
         let frame = Frame::new(&ctx, "phases", "phases.title").counted(phases.len());
         frame.intro(&incident.intros.phases).around(&ctx, 0, content)
     })
@@ -44,16 +44,12 @@ fn phase(ctx: &Ctx, phase: &Phase) -> AnyView {
         let ctx = ctx.clone();
         let (from, to) = (phase.from, phase.to);
         live::text(move || {
-            let length = to.map_or_else(|| ctx.now(), |to| to.at) - from.at;
+            let length = to.map_or_else(|| ctx.until(), |to| to.at).max(from.at) - from.at;
             let approximate = from.approximate || to.is_some_and(|to| to.approximate);
             ctx.times(|times| times.length(length, approximate))
         })
     };
-    let mix = (!phase.mix.is_empty()).then(|| {
-        let part = |(level, length): &(_, _)| format!("{} {}", words.level(*level), words.duration(*length));
-        let parts: Vec<String> = phase.mix.iter().map(part).collect();
-        plain(ctx, words.fill("phases.mix", &[("parts", &parts.join(", "))]))
-    });
+    let mix = mix_words(ctx, phase).map(|mix| plain(ctx, mix));
     let word = phase.level_word.clone().or_else(|| phase.stated_level.clone());
     let word = word.map(|word| quoted(ctx, "remarks.stated_level", word));
     let components = component_names(ctx, &phase.components).map(|names| plain(ctx, names));
@@ -73,4 +69,12 @@ fn phase(ctx: &Ctx, phase: &Phase) -> AnyView {
         <span class="length">{length}</span>
     };
     row(ctx, ItemKind::Phase, phase.key.number, cells.into_any())
+}
+
+/// The minutes of a mix, if it is one.
+pub fn mix_words(ctx: &Ctx, phase: &Phase) -> Option<String> {
+    let words = ctx.words();
+    let part = |(level, length): &(_, _)| format!("{} {}", words.level(*level), words.duration(*length));
+    let parts: Vec<String> = phase.mix.iter().map(part).collect();
+    (!parts.is_empty()).then(|| words.fill("phases.mix", &[("parts", &parts.join(", "))]))
 }

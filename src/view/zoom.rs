@@ -10,7 +10,7 @@ use crate::drawing::number;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::timeline::Grip;
 use crate::state::Action;
-use crate::time::Span;
+use crate::time::{Millis, Span};
 
 /// How much closer one step brings.
 const STEP: f64 = 2.0;
@@ -18,6 +18,8 @@ const STEP: f64 = 2.0;
 const PAN_SHARE: f64 = 0.2;
 /// A pointer that moved less than this has clicked.
 const CLICK_PX: f64 = 4.0;
+/// The handles of the overview stay this far apart.
+const HANDLES_PX: f64 = 6.0;
 /// A turn of the wheel by so much zooms by one step.
 const WHEEL_PX: f64 = 240.0;
 
@@ -87,9 +89,11 @@ pub fn drag_to(
             let strip = overview?;
             let moved = strip.invert(x_px) - strip.invert(from);
             let at = strip.invert(x_px);
+            // The handles never meet: there would be nothing between them to see or to take hold of.
+            let least = Millis((HANDLES_PX * strip.ms_per_px()) as i64);
             let wanted = match grip {
-                Grip::From => Span::between(at.min(range.to), range.to),
-                Grip::To => Span::between(range.from, at.max(range.from)),
+                Grip::From => Span::between(at.min(range.to - least), range.to),
+                Grip::To => Span::between(range.from, at.max(range.from + least)),
                 Grip::Window | Grip::Outside => Span {
                     from: range.from + moved,
                     to: range.to + moved,
@@ -139,9 +143,15 @@ fn step(ctx: &Ctx, factor: f64) {
 pub fn toolbar(ctx: &Ctx) -> AnyView {
     let button = |label: &'static str, idle: fn(&Ctx) -> bool, press: fn(&Ctx)| {
         let (own, pressed) = (ctx.clone(), ctx.clone());
-        let disabled: Box<dyn Fn() -> bool + Send> = Box::new(move || idle(&own));
+        // Not `disabled`: a button that was just pressed would lose the focus.
+        let disabled: Box<dyn Fn() -> String + Send> = Box::new(move || idle(&own).to_string());
+        let press = move |_| {
+            if !untrack(|| idle(&pressed)) {
+                press(&pressed);
+            }
+        };
         let label = ctx.words().get(label).to_owned();
-        view! { class="pv", <button type="button" disabled=disabled on:click=move |_| press(&pressed)>{label}</button> }
+        view! { class="pv", <button type="button" aria-disabled=disabled on:click=press>{label}</button> }
             .into_any()
     };
     let buttons = vec![

@@ -158,7 +158,12 @@ impl Values {
         } else {
             (value - self.low) / (self.high - self.low)
         };
-        if share.is_finite() { share } else { 0.0 }
+        // Whatever the value, what stands for it stays in the plot.
+        if share.is_finite() {
+            share.clamp(0.0, 1.0)
+        } else {
+            0.0
+        }
     }
 
     /// The words of the round values, rising; the highest tells the unit, if that is short.
@@ -166,6 +171,9 @@ impl Values {
         let style = ValueStyle::from(chart);
         let long = |value: &f64| words.full(*value).chars().count() > LONGEST_NUMBER;
         let compact = style.number == NumberStyle::Compact || self.ticks.iter().any(long);
+        // Values that differ little would all read alike: then each is written out.
+        let alike = |pair: &[f64]| matches!(pair, [a, b] if words.compact(*a) == words.compact(*b));
+        let compact = compact && !self.ticks.windows(2).any(alike);
         let last = self.ticks.len().saturating_sub(1);
         let unit = style.unit.filter(|unit| unit.chars().count() <= LONGEST_UNIT);
         self.ticks

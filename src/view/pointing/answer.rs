@@ -107,6 +107,11 @@ impl Pointing {
         };
         self.doing
             .update_value(|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
+        if let (Spot::Edge(_), Some(span)) = (spot, self.target.span(spot)) {
+            // It leads to what lies beyond the edge.
+            self.hide();
+            return self.ctx.act(Action::Show(span));
+        }
         self.show(spot, Some(x), false);
         self.choose(spot);
     }

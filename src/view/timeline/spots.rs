@@ -11,6 +11,7 @@ use crate::markdown::plain_text;
 use crate::state::{ItemKind, ItemRef};
 use crate::time::{Millis, Span};
 use crate::view::ctx::Ctx;
+use crate::view::phases::mix_words;
 use crate::view::pointing::{Pointable, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
 
@@ -44,10 +45,13 @@ impl Spots {
                 let phase = incident.phases.get(index)?;
                 let length = phase.span(untrack(|| self.ctx.now())).length();
                 let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
-                let text = phase
+                let mut text = phase
                     .title
                     .clone()
                     .or_else(|| phase.text.as_deref().map(plain_text));
+                if let Some(mix) = mix_words(&self.ctx, phase) {
+                    text = Some(text.map_or_else(|| mix.clone(), |text| format!("{mix}. {text}")));
+                }
                 Some(Card {
                     level: Some(phase.level),
                     head: words.phase_level(phase),
