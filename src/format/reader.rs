@@ -27,9 +27,9 @@ macro_rules! written {
     ($(#[$meta:meta])* $name:ident needs [$($needed:literal),*] {
         $($(#[$field_meta:meta])* $field:ident $(as $key:literal)?: $type:ty,)*
     }) => {
-        $(#[$meta])*
         #[derive(Debug, Clone, Default)]
         #[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
+        $(#[$meta])*
         #[cfg_attr(feature = "cli", schemars(default, deny_unknown_fields, extend("required" = [$($needed),*])))]
         pub struct $name {
             $($(#[$field_meta])* $(#[cfg_attr(feature = "cli", schemars(rename = $key))])? pub $field: $type,)*
