@@ -4,24 +4,30 @@
 //! only keys are sorted, and the items follow.
 
 /// Sorts by rising key; items of equal keys keep their order.
-pub fn by_key<T>(items: &mut Vec<T>, key: impl Fn(&T) -> i64) {
-    let keys: Vec<i64> = items.iter().map(key).collect();
-    let Some(order) = order(keys) else { return };
-    let mut taken: Vec<Option<T>> = std::mem::take(items).into_iter().map(Some).collect();
-    items.reserve_exact(order.len());
-    for index in order {
-        items.extend(taken.get_mut(index).and_then(Option::take));
-    }
+pub fn by_key<T>(items: &mut [T], key: impl Fn(&T) -> i64) {
+    let keys = items.iter().map(key).collect();
+    swaps(keys, &mut |a, b| items.swap(a, b));
 }
 
-/// The indices of the keys in rising order, or `None` if they rise already.
-fn order(keys: Vec<i64>) -> Option<Vec<usize>> {
+/// Tells which places to swap, one pair after the other, so that what has these keys is in order.
+fn swaps(keys: Vec<i64>, swap: &mut dyn FnMut(usize, usize)) {
     if keys.is_sorted() {
-        return None;
+        return;
     }
     let mut order: Vec<(i64, usize)> = keys.into_iter().zip(0..).collect();
     order.sort_unstable();
-    Some(order.into_iter().map(|(_, index)| index).collect())
+    // Each place takes what belongs there, and hands on what it had, until the ring is closed.
+    for start in 0..order.len() {
+        let mut here = start;
+        while let Some((_, from)) = order.get_mut(here) {
+            let from = std::mem::replace(from, here);
+            if from == here || from == start {
+                break;
+            }
+            swap(here, from);
+            here = from;
+        }
+    }
 }
 
 #[cfg(test)]

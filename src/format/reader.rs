@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use serde_json::Number;
 
 use super::item::{Fault, Item, Notes, RepeatedKey, UnknownKey};
-use super::split::{elements, members, message, unquoted};
+use super::split::{elements, members, text_of, unquoted};
 use super::wording::{self, Wanted};
 
 /// What can be read from JSON.
@@ -148,14 +148,7 @@ pub(super) fn read_text(text: &str, wanted: Wanted) -> Result<Cow<'_, str>, Faul
     if !text.starts_with('"') {
         return Err(wrong_value(text, wanted));
     }
-    if !text.contains('\\') {
-        return Ok(unquoted(text));
-    }
-    // Well-formed JSON can still have half of a character in it.
-    match serde_json::from_str(text) {
-        Ok(text) => Ok(Cow::Owned(text)),
-        Err(error) => Err(Fault::said(text, &message(&error))),
-    }
+    text_of(text).map_err(|message| Fault::said(text, message))
 }
 
 /// A number.

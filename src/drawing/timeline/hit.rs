@@ -38,7 +38,7 @@ pub fn order(incident: &Incident) -> Vec<Item> {
     let moments = incident.moments.iter().enumerate();
     let moments = moments.filter_map(|(index, moment)| Some((moment.at?.span.from, Item::Moment(index))));
     let mut items: Vec<(Instant, Item)> = phases.chain(moments).collect();
-    items.sort();
+    crate::sort::by_key(&mut items, |(at, _)| at.millis());
     items.into_iter().map(|(_, item)| item).collect()
 }
 
