@@ -40,6 +40,18 @@ pub enum ItemKind {
 }
 
 impl ItemKind {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Phase,
+        Self::Moment,
+        Self::Chapter,
+        Self::Chart,
+        Self::Cause,
+        Self::Action,
+        Self::Update,
+        Self::Section,
+    ];
+
     /// The word in fragments: `phase` of `phase-6`.
     pub fn word(self) -> &'static str {
         match self {
@@ -62,6 +74,24 @@ pub struct ItemRef {
     pub kind: ItemKind,
     /// Its number among its kind, from 1.
     pub number: usize,
+}
+
+impl ItemRef {
+    /// What names it in a link and on its element: `phase-6`.
+    pub fn name(self) -> String {
+        let mut name = String::from(self.kind.word());
+        name.push('-');
+        name.push_str(&self.number.to_string());
+        name
+    }
+
+    /// The item of such a name.
+    pub fn named(name: &str) -> Option<Self> {
+        let (word, number) = name.rsplit_once('-')?;
+        let kind = ItemKind::ALL.into_iter().find(|kind| kind.word() == word)?;
+        let number = number.parse().ok().filter(|number| *number > 0)?;
+        Some(Self { kind, number })
+    }
 }
 
 /// Everything that the reader chose.

@@ -1,59 +1,54 @@
 //! The whole account: its sections in the order that was asked for.
 
-use leptos::prelude::*;
-
-use super::actions::{Actions, StillOpen};
-use super::affected::Affected;
-use super::causes::Causes;
-use super::charts::Charts;
+use super::actions::{actions, still_open};
+use super::affected::affected;
+use super::causes::causes;
+use super::charts::charts;
 use super::ctx::Ctx;
-use super::facts::Facts;
-use super::footer::Footer;
-use super::header::Header;
-use super::moments::Moments;
+use super::el::{El, Part, classed, parts};
+use super::facts::facts;
+use super::footer::footer;
+use super::header::header;
+use super::moments::moments;
 use super::own::own_sections;
-use super::phases::Phases;
-use super::problems::Problems;
+use super::phases::phases;
+use super::problems::problems;
 use super::sections::SectionKey;
-use super::summary::Summary;
-use super::timeline::Timeline;
-use super::updates::Updates;
+use super::summary::summary;
+use super::timeline::timeline;
+use super::updates::updates;
 
 /// The account.
-#[component]
-pub fn App(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
-    let mut sections = Vec::new();
+pub fn app(ctx: &Ctx) -> El {
+    let mut account = classed("article", "account")
+        .set("lang", ctx.words().lang().to_owned())
+        .set("dir", "ltr");
     for key in ctx.sections() {
-        sections.push(section(ctx.clone(), *key));
-        sections.extend(own_sections(&ctx, Some(*key)));
+        account = account.add(section(ctx, *key)).add(own_sections(ctx, Some(*key)));
     }
-    let lang = ctx.words().lang().to_owned();
-    view! { class="pv",
-        <article class="account" lang=lang dir="ltr">
-            {sections}
-            <Footer ctx=ctx.clone()/>
-        </article>
+    let account = account.add(footer(ctx));
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    if !ctx.is_paper() {
+        return super::marks::marked(ctx, account);
     }
+    account
 }
 
-fn section(ctx: Ctx, key: SectionKey) -> AnyView {
+fn section(ctx: &Ctx, key: SectionKey) -> Vec<Part> {
     match key {
-        SectionKey::Header => view! { class="pv", <Header ctx=ctx/> }.into_any(),
-        SectionKey::Facts => view! { class="pv", <Facts ctx=ctx/> }.into_any(),
-        SectionKey::Summary => view! { class="pv", <Summary ctx=ctx/> }.into_any(),
-        SectionKey::Timeline => view! { class="pv", <Timeline ctx=ctx/> }.into_any(),
-        SectionKey::Charts => view! { class="pv", <Charts ctx=ctx/> }.into_any(),
-        SectionKey::Phases => view! { class="pv", <Phases ctx=ctx/> }.into_any(),
-        SectionKey::Moments => view! { class="pv", <Moments ctx=ctx/> }.into_any(),
-        SectionKey::Affected => view! { class="pv", <Affected ctx=ctx/> }.into_any(),
-        SectionKey::Causes => view! { class="pv", <Causes ctx=ctx/> }.into_any(),
-        SectionKey::Actions => view! { class="pv", <Actions ctx=ctx/> }.into_any(),
-        SectionKey::Open => view! { class="pv", <StillOpen ctx=ctx/> }.into_any(),
-        SectionKey::Updates => view! { class="pv", <Updates ctx=ctx/> }.into_any(),
-        SectionKey::Sections => own_sections(&ctx, None).into_any(),
-        SectionKey::Problems => view! { class="pv", <Problems ctx=ctx/> }.into_any(),
+        SectionKey::Header => parts(header(ctx)),
+        SectionKey::Facts => parts(facts(ctx)),
+        SectionKey::Summary => parts(summary(ctx)),
+        SectionKey::Timeline => parts(timeline(ctx)),
+        SectionKey::Charts => parts(charts(ctx)),
+        SectionKey::Phases => parts(phases(ctx)),
+        SectionKey::Moments => parts(moments(ctx)),
+        SectionKey::Affected => parts(affected(ctx)),
+        SectionKey::Causes => parts(causes(ctx)),
+        SectionKey::Actions => parts(actions(ctx)),
+        SectionKey::Open => parts(still_open(ctx)),
+        SectionKey::Updates => parts(updates(ctx)),
+        SectionKey::Sections => parts(own_sections(ctx, None)),
+        SectionKey::Problems => parts(problems(ctx)),
     }
 }

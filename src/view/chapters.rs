@@ -1,10 +1,11 @@
 //! Lists in chapters: what belongs to none first, then chapter by chapter under its heading.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, Part, classed, el};
 use super::heading::heading;
 use super::text::text;
+use crate::incident::Chapter;
+use crate::state::{ItemKind, ItemRef};
 
 /// The items of a list, by their index, as `list` draws them: in one list, or in one a chapter where the account
 /// has chapters. `chapter` says which chapter an item belongs to; with
@@ -14,31 +15,41 @@ pub fn by_chapter(
     opening: bool,
     count: usize,
     chapter: &dyn Fn(usize) -> Option<usize>,
-    list: &dyn Fn(Vec<usize>) -> AnyView,
-) -> AnyView {
+    list: &dyn Fn(Vec<usize>) -> Vec<Part>,
+) -> Vec<Part> {
+    let of = |wanted: Option<usize>| -> Vec<usize> {
+        (0..count).filter(|item| chapter(*item) == wanted).collect()
+    };
     let mut parts = Vec::new();
-    let none: Vec<usize> = (0..count).filter(|item| chapter(*item).is_none()).collect();
+    let none = of(None);
     if !none.is_empty() {
-        parts.push(list(none));
+        parts.extend(list(none));
     }
     for (index, own) in ctx.incident().chapters.iter().enumerate() {
-        let within: Vec<usize> = (0..count).filter(|item| chapter(*item) == Some(index)).collect();
+        let within = of(Some(index));
         if within.is_empty() {
             continue;
         }
-        let number = ctx
-            .words()
-            .fill("chapter.number", &[("n", &own.key.number.to_string())]);
-        let title = view! { class="pv",
-            <span class="number">{number}</span> " " <span lang=ctx.lang()>{own.title.clone()}</span>
-        };
-        let heading = heading(ctx.heading(2), "chapter-title", None, title.into_any());
         let opening = own.text.as_deref().filter(|_| opening).map(|words| {
             let words = text(words, ctx.heading(2));
-            view! { class="pv", <div class="prose" lang=ctx.lang()>{words}</div> }.into_any()
+            classed("div", "prose").set("lang", ctx.lang()).add(words)
         });
-        let list = list(within);
-        parts.push(view! { class="pv", <div class="chapter">{heading} {opening} {list}</div> }.into_any());
+        let chapter = classed("div", "chapter").add(title(ctx, own)).add(opening);
+        parts.push(chapter.add(list(within)).into());
     }
-    parts.into_any()
+    parts
+}
+
+fn title(ctx: &Ctx, chapter: &Chapter) -> El {
+    let number = chapter.key.number.to_string();
+    let number = ctx.words().fill("chapter.number", &[("n", &number)]);
+    let number = classed("span", "number").add(number);
+    let words = el("span").set("lang", ctx.lang()).add(chapter.title.clone());
+    let item = ItemRef {
+        kind: ItemKind::Chapter,
+        number: chapter.key.number,
+    };
+    heading(ctx.heading(2), "chapter-title", None, number)
+        .set("data-item", item.name())
+        .apart(words)
 }

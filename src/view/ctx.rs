@@ -60,6 +60,8 @@ pub struct Ctx {
     state: RwSignal<State>,
     /// What time it is, for an incident that goes on.
     now: RwSignal<Instant>,
+    /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
+    pointed: RwSignal<Vec<ItemRef>>,
     /// What follows from the incident.
     facts: Memo<Facts>,
     /// All that can be shown.
@@ -107,6 +109,7 @@ impl Ctx {
             zone,
             state,
             now,
+            pointed: RwSignal::new(Vec::new()),
             facts,
             whole,
             values,
@@ -147,7 +150,7 @@ impl Ctx {
             ItemKind::Section => incident.sections.get(at).map(|each| &each.key),
         };
         let own = key.and_then(|key| key.id.clone());
-        own.unwrap_or_else(|| format!("{}-{}", item.kind.word(), item.number))
+        own.unwrap_or_else(|| item.name())
     }
 
     /// The incident.
@@ -292,9 +295,21 @@ impl Ctx {
         self.facts.get()
     }
 
-    /// Whether the reader chose an item; follows the choice.
-    pub fn is_chosen(&self, item: ItemRef) -> bool {
-        self.state.with(|state| state.selected == Some(item))
+    /// The item that the reader chose; follows the choice.
+    pub fn chosen(&self) -> Option<ItemRef> {
+        self.state.with(|state| state.selected)
+    }
+
+    /// What the pointer is at, in text or in a drawing; follows the pointer.
+    pub fn pointed(&self) -> Vec<ItemRef> {
+        self.pointed.get()
+    }
+
+    /// The pointer is at these items, in text or in a drawing.
+    pub fn point_at(&self, items: Vec<ItemRef>) {
+        if self.pointed.try_with_untracked(|pointed| *pointed != items) == Some(true) {
+            self.pointed.set(items);
+        }
     }
 
     /// Whether a fold is open; follows the state.

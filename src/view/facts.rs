@@ -1,8 +1,7 @@
 //! Started, ended, duration, worst: what follows from the incident, and beside it what the document states.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, Part, classed, el};
 use super::level::swatch;
 use super::live;
 use crate::incident::{Bound, End, Response, StatedFact, TimeTo};
@@ -12,52 +11,45 @@ use crate::time::{Instant, Precision};
 const MOST_SPANS: usize = 3;
 
 /// The four facts, and what the document itself states.
-#[component]
-pub fn Facts(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn facts(ctx: &Ctx) -> El {
     let four = ctx.incident().is_timed().then(|| {
-        let facts = vec![started(&ctx), ended(&ctx), duration(&ctx), worst(&ctx)];
-        view! { class="pv", <dl class="facts">{facts}</dl> }.into_any()
+        let facts = vec![started(ctx), ended(ctx), duration(ctx), worst(ctx)];
+        classed("dl", "facts").add(facts)
     });
     let times_to = ctx.facts().times_to;
-    let more: Vec<AnyView> = times_to
-        .iter()
-        .map(|time_to| response(&ctx, time_to))
-        .chain(ctx.incident().stated_facts.iter().map(|fact| stated(&ctx, fact)))
-        .collect();
-    let more =
-        (!more.is_empty()).then(|| view! { class="pv", <dl class="more-facts">{more}</dl> }.into_any());
-    view! { class="pv", <div part="facts">{four} {more}</div> }
+    let responses: Vec<El> = times_to.iter().map(|time_to| response(ctx, time_to)).collect();
+    let stated_facts = ctx.incident().stated_facts.iter();
+    let stated: Vec<El> = stated_facts.map(|fact| stated(ctx, fact)).collect();
+    let more = classed("dl", "more-facts").add(responses).add(stated);
+    el("div").set("part", "facts").add(four).add(more.filled())
 }
 
 /// A fact: its name, the fact in large type, and what explains it.
-fn fact(ctx: &Ctx, name: &'static str, large: AnyView, small: AnyView) -> AnyView {
+fn fact(ctx: &Ctx, name: &'static str, large: Part, small: Option<Part>) -> El {
     let name = ctx.words().get(name).to_owned();
-    view! { class="pv",
-        <div class="fact"><dt>{name}</dt> <dd class="large">{large}</dd> <dd class="small">{small}</dd></div>
-    }
-    .into_any()
+    classed("div", "fact")
+        .add(el("dt").add(name))
+        .add(classed("dd", "large").add(large))
+        .add(classed("dd", "small").add(small))
 }
 
-fn started(ctx: &Ctx) -> AnyView {
+fn started(ctx: &Ctx) -> El {
     let start = ctx.incident().started;
     edge(ctx, "facts.started", start, start.when.span.from)
 }
 
-fn ended(ctx: &Ctx) -> AnyView {
+fn ended(ctx: &Ctx) -> El {
     match ctx.incident().ended {
         End::At(end) => edge(ctx, "facts.ended", end, end.when.span.to),
         End::Ongoing { .. } => {
             let going = ctx.words().get("facts.ongoing").to_owned();
-            fact(ctx, "facts.ended", going.into_any(), ().into_any())
+            fact(ctx, "facts.ended", going.into(), None)
         }
     }
 }
 
 /// The clock time in large type, the day below.
-fn edge(ctx: &Ctx, name: &'static str, bound: Bound, at: Instant) -> AnyView {
+fn edge(ctx: &Ctx, name: &'static str, bound: Bound, at: Instant) -> El {
     let clock = ctx.clone();
     let large = live::text(move || {
         clock.times(|times| {
@@ -81,10 +73,10 @@ fn edge(ctx: &Ctx, name: &'static str, bound: Bound, at: Instant) -> AnyView {
             day
         }
     });
-    fact(ctx, name, large, small)
+    fact(ctx, name, large, Some(small))
 }
 
-fn duration(ctx: &Ctx) -> AnyView {
+fn duration(ctx: &Ctx) -> El {
     let own = ctx.clone();
     let large = live::text(move || {
         let facts = own.facts();
@@ -121,19 +113,21 @@ fn duration(ctx: &Ctx) -> AnyView {
                     .to_owned(),
             );
         }
-        lines.into_iter().map(small_line).collect::<Vec<_>>().into_any()
+        lines.into_iter().map(small_line).collect::<Vec<_>>()
     });
-    fact(ctx, "facts.duration", large, small)
+    fact(ctx, "facts.duration", large, Some(small))
 }
 
-fn worst(ctx: &Ctx) -> AnyView {
+fn worst(ctx: &Ctx) -> El {
     let own = ctx.clone();
-    let large = live::part(move || match own.worst() {
-        Some(worst) => {
-            let word = own.words().level(worst.level).to_owned();
-            view! { class="pv", {swatch(worst.level)} " " {word} }.into_any()
+    let large = live::part(move || -> Vec<Part> {
+        match own.worst() {
+            Some(worst) => {
+                let word = own.words().level(worst.level).to_owned();
+                vec![swatch(worst.level).into(), " ".into(), word.into()]
+            }
+            None => vec![own.words().get("facts.no_level").to_owned().into()],
         }
-        None => own.words().get("facts.no_level").to_owned().into_any(),
     });
     let own = ctx.clone();
     let small = live::part(move || {
@@ -142,19 +136,18 @@ fn worst(ctx: &Ctx) -> AnyView {
             .map(|worst| small_line(own.times(|times| times.total(worst))));
         let stated = own.incident().stated_level.clone().map(|word| {
             let label = own.words().get("facts.stated_level").to_owned();
-            view! { class="pv", <span class="line">{label} " " <q lang=own.lang()>{word}</q></span> }
-                .into_any()
+            small_line(label).apart(el("q").set("lang", own.lang()).add(word))
         });
-        total.into_iter().chain(stated).collect::<Vec<_>>().into_any()
+        total.into_iter().chain(stated).collect::<Vec<_>>()
     });
-    fact(ctx, "facts.worst", large, small)
+    fact(ctx, "facts.worst", large, Some(small))
 }
 
-fn small_line(line: String) -> AnyView {
-    view! { class="pv", <span class="line">{line}</span> }.into_any()
+fn small_line(line: String) -> El {
+    classed("span", "line").add(line)
 }
 
-fn response(ctx: &Ctx, time_to: &TimeTo) -> AnyView {
+fn response(ctx: &Ctx, time_to: &TimeTo) -> El {
     let words = ctx.words();
     let name = words.get(match time_to.response {
         Response::Detect => "facts.detect",
@@ -170,15 +163,15 @@ fn response(ctx: &Ctx, time_to: &TimeTo) -> AnyView {
     small_fact(name.to_owned(), chapter, length, None)
 }
 
-fn stated(ctx: &Ctx, fact: &StatedFact) -> AnyView {
+fn stated(ctx: &Ctx, fact: &StatedFact) -> El {
     let label = ctx.words().get("facts.as_stated").to_owned();
     small_fact(fact.name.clone(), Some(label), fact.value.clone(), ctx.lang())
 }
 
-fn small_fact(name: String, label: Option<String>, value: String, lang: Option<String>) -> AnyView {
-    let label = label.map(|label| view! { class="pv", " " <span class="label">{label}</span> }.into_any());
-    view! { class="pv",
-        <div><dt><span lang=lang.clone()>{name}</span> {label}</dt> " " <dd lang=lang>{value}</dd></div>
-    }
-    .into_any()
+fn small_fact(name: String, label: Option<String>, value: String, lang: Option<String>) -> El {
+    let label = label.map(|label| classed("span", "label").add(label));
+    let name = el("span").set("lang", lang.clone()).add(name);
+    el("div")
+        .add(el("dt").add(name).apart(label))
+        .apart(el("dd").set("lang", lang).add(value))
 }

@@ -1,19 +1,14 @@
 //! Whose incident, when, and what it's called.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, Part, classed, el};
 use super::heading::heading;
 use super::links::named;
 use super::live;
 use crate::incident::Report;
 
 /// The head of the account.
-#[component]
-pub fn Header(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn header(ctx: &Ctx) -> El {
     let incident = ctx.incident();
     let report = ctx.words().get(match incident.report {
         Some(Report::Preliminary) => "header.preliminary",
@@ -24,25 +19,14 @@ pub fn Header(
         let ctx = ctx.clone();
         live::text(move || ctx.times(|times| times.days(ctx.incident().span(ctx.now()))))
     });
-    let parts: Vec<AnyView> = incident
-        .organization
-        .as_ref()
-        .map(named)
-        .into_iter()
-        .chain([report.to_owned().into_any()])
-        .chain(dates)
-        .map(|part| view! { class="pv", <span class="part">{part}</span> }.into_any())
-        .collect();
-    let title = heading(
-        ctx.heading(0),
-        "title",
-        Some("title".to_owned()),
-        incident.title.clone().into_any(),
-    );
-    view! { class="pv",
-        <header part="header" class="head">
-            <p class="kicker">{parts}</p>
-            <div part="title" lang=ctx.lang()>{title}</div>
-        </header>
-    }
+    let part = |words: Part| classed("span", "part").add(words);
+    let kicker = classed("p", "kicker")
+        .add(incident.organization.as_ref().map(named).map(part))
+        .add(part(report.to_owned().into()))
+        .add(dates.map(part));
+    let id = Some("title".to_owned());
+    let title = heading(ctx.heading(0), "title", id, incident.title.clone());
+    let title = el("div").set("part", "title").set("lang", ctx.lang()).add(title);
+    let head = el("header").set("part", "header").set("class", "head");
+    head.add(kicker).add(title)
 }

@@ -1,10 +1,11 @@
 //! A level: a swatch and its word, never the colour alone.
 
-use leptos::prelude::*;
-
+use super::el::{El, el};
 use crate::incident::Level;
 
 /// The swatch of a level.
-pub fn swatch(level: Level) -> AnyView {
-    view! { class="pv", <span class=format!("swatch {}", level.key()) aria-hidden="true"></span> }.into_any()
+pub fn swatch(level: Level) -> El {
+    el("span")
+        .set("class", format!("swatch {}", level.key()))
+        .set("aria-hidden", "true")
 }

@@ -5,22 +5,24 @@
 
 use leptos::prelude::*;
 
+use super::el::{IntoParts, Part, many};
+
 type Say = Box<dyn Fn() -> String + Send>;
 type Draw = Box<dyn Fn() -> AnyView + Send>;
 
 /// A text that follows the signals that `say` reads.
-pub fn text(say: impl Fn() -> String + Send + 'static) -> AnyView {
+pub fn text(say: impl Fn() -> String + Send + 'static) -> Part {
     // Not in a closure here: each would be a type of its own again.
-    fn any(say: Say) -> AnyView {
-        (move || say()).into_any()
+    fn any(say: Say) -> Part {
+        (move || say()).into_any().into()
     }
     any(Box::new(say))
 }
 
-/// A part that follows the signals that `draw` reads.
-pub fn part(draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    fn any(draw: Draw) -> AnyView {
-        (move || draw()).into_any()
+/// Parts that follow the signals that `draw` reads.
+pub fn part<T: IntoParts>(draw: impl Fn() -> T + Send + 'static) -> Part {
+    fn any(draw: Draw) -> Part {
+        (move || draw()).into_any().into()
     }
-    any(Box::new(draw))
+    any(Box::new(move || many(draw())))
 }

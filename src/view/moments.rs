@@ -1,11 +1,10 @@
 //! What happened, when: every moment in words.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
-use super::items::{component_names, lead, row};
+use super::el::{El, Part, classed};
+use super::items::{components, row, what};
 use super::links::links;
-use super::remarks::{plain, remarks};
+use super::remarks::remarks;
 use super::sections::{Frame, rows};
 use super::text::line;
 use super::time::at;
@@ -13,41 +12,32 @@ use crate::incident::Moment;
 use crate::state::ItemKind;
 
 /// The moments as a list.
-#[component]
-pub fn Moments(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn moments(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
     let moments = &incident.moments;
-    (!moments.is_empty()).then(|| {
-        let list = rows(moments.iter().map(|each| moment(&ctx, each)).collect());
-        let frame = Frame::new(&ctx, "moments", "moments.title").counted(moments.len());
-        frame.intro(&incident.intros.moments).around(&ctx, 0, list)
-    })
+    let list = rows(moments.iter().map(|each| moment(ctx, each)).collect()).filled()?;
+    let frame = Frame::new(ctx, "moments", "moments.title").counted(moments.len());
+    Some(frame.intro(&incident.intros.moments).around(ctx, 0, list))
 }
 
-fn moment(ctx: &Ctx, moment: &Moment) -> AnyView {
+fn moment(ctx: &Ctx, moment: &Moment) -> El {
     let words = ctx.words();
-    let when = match moment.at {
-        Some(when) => at(ctx, when, moment.until, moment.approximate),
-        None => words.get("moments.no_time").to_owned().into_any(),
+    let number = moment.key.number;
+    let when: Part = match moment.at {
+        Some(when) => at(ctx, when, moment.until, moment.approximate).into(),
+        None => words.get("moments.no_time").to_owned().into(),
     };
-    let kind = moment.kind.map(|kind| {
-        view! { class="pv", " " <span class="kind">{words.kind(kind).to_owned()}</span> }.into_any()
-    });
-    let components = component_names(ctx, &moment.components).map(|names| plain(ctx, names));
-    let mut below: Vec<AnyView> = Vec::new();
-    below.extend(components);
-    below.extend(remarks(ctx, &moment.remarks));
-    below.extend(links(ctx, &moment.links));
-    let text = line(&moment.text, ctx.heading(2));
-    let cells = view! { class="pv",
-        <span class="pin">{moment.key.number.to_string()}</span>
-        " "
-        <span class="when">{when} {kind}</span>
-        " "
-        <div class="what"><div lang=ctx.lang()>{lead(&moment.title)} {text}</div> {below}</div>
-    };
-    row(ctx, ItemKind::Moment, moment.key.number, cells.into_any())
+    let kind = moment
+        .kind
+        .map(|kind| classed("span", "kind").add(words.kind(kind).to_owned()));
+    let what = what(ctx, &moment.title, line(&moment.text, ctx.heading(2)))
+        .add(components(ctx, &moment.components))
+        .add(remarks(ctx, &moment.remarks))
+        .add(links(ctx, &moment.links));
+    let cells = vec![
+        classed("span", "pin").add(number.to_string()),
+        classed("span", "when").add(when).apart(kind),
+        what,
+    ];
+    row(ctx, ItemKind::Moment, number, cells)
 }

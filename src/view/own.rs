@@ -1,15 +1,14 @@
 //! Sections that the format doesn't know: lessons, takeaways, thanks.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, classed};
 use super::remarks::in_text_language;
 use super::sections::{Frame, SectionKey};
 use super::text::text;
 use crate::incident::Section;
 
 /// The author's sections that follow `after`; with none, those that follow nothing that is shown.
-pub fn own_sections(ctx: &Ctx, after: Option<SectionKey>) -> Vec<AnyView> {
+pub fn own_sections(ctx: &Ctx, after: Option<SectionKey>) -> Vec<El> {
     let shown = |wanted: &str| {
         ctx.sections()
             .iter()
@@ -29,12 +28,12 @@ pub fn own_sections(ctx: &Ctx, after: Option<SectionKey>) -> Vec<AnyView> {
         .collect()
 }
 
-fn own(ctx: &Ctx, section: &Section) -> AnyView {
+fn own(ctx: &Ctx, section: &Section) -> El {
     let number = section.key.number;
-    let words = text(&section.text, ctx.heading(1));
-    let content = view! { class="pv",
-        <div class="prose" lang=ctx.lang() data-item=format!("section-{number}")>{words}</div>
-    };
-    let title = in_text_language(ctx, section.title.clone().into_any());
-    Frame::titled("own", title).around(ctx, number, content.into_any())
+    let content = classed("div", "prose")
+        .set("lang", ctx.lang())
+        .set("data-item", format!("section-{number}"))
+        .add(text(&section.text, ctx.heading(1)));
+    let title = in_text_language(ctx, section.title.clone());
+    Frame::titled("own", title).around(ctx, number, content)
 }

@@ -2,14 +2,12 @@
 
 use leptos::prelude::*;
 
-use super::app::App;
+use super::app::app;
 use super::ctx::{Ctx, Given};
+use super::el::many;
 
 /// The account as HTML without anything that could act: what is printed, and what can be read without JavaScript.
 pub fn paper_html(given: Given) -> String {
     let owner = Owner::new();
-    owner.with(|| {
-        let ctx = Ctx::new(given);
-        view! { class="pv", <App ctx=ctx/> }.into_any().to_html()
-    })
+    owner.with(|| many(app(&Ctx::new(given))).to_html())
 }

@@ -1,10 +1,9 @@
 //! How bad it was, when: every phase in words.
 
-use leptos::prelude::*;
-
 use super::chapters::by_chapter;
 use super::ctx::Ctx;
-use super::items::{component_names, lead, row};
+use super::el::{El, Part, classed, parts};
+use super::items::{components, row, what};
 use super::level::swatch;
 use super::live;
 use super::remarks::{plain, quoted, remarks};
@@ -15,60 +14,49 @@ use crate::incident::Phase;
 use crate::state::ItemKind;
 
 /// The phases as a list.
-#[component]
-pub fn Phases(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn phases(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
     let phases = &incident.phases;
     (!phases.is_empty()).then(|| {
         let list = |items: Vec<usize>| {
-            rows(
-                items
-                    .into_iter()
-                    .filter_map(|index| Some(phase(&ctx, phases.get(index)?)))
-                    .collect(),
-            )
+            let items = items
+                .into_iter()
+                .filter_map(|index| Some(phase(ctx, phases.get(index)?)));
+            parts(rows(items.collect()))
         };
         let chapter = |index: usize| phases.get(index).and_then(|phase| phase.chapter);
-        let content = by_chapter(&ctx, true, phases.len(), &chapter, &list);
-        let frame = Frame::new(&ctx, "phases", "phases.title").counted(phases.len());
-        frame.intro(&incident.intros.phases).around(&ctx, 0, content)
+        let content = by_chapter(ctx, true, phases.len(), &chapter, &list);
+        let frame = Frame::new(ctx, "phases", "phases.title").counted(phases.len());
+        frame.intro(&incident.intros.phases).around(ctx, 0, content)
     })
 }
 
-fn phase(ctx: &Ctx, phase: &Phase) -> AnyView {
-    let words = ctx.words();
-    let length = {
-        let ctx = ctx.clone();
-        let (from, to) = (phase.from, phase.to);
-        live::text(move || {
-            let length = to.map_or_else(|| ctx.until(), |to| to.at).max(from.at) - from.at;
-            let approximate = from.approximate || to.is_some_and(|to| to.approximate);
-            ctx.times(|times| times.length(length, approximate))
-        })
-    };
-    let mix = mix_words(ctx, phase).map(|mix| plain(ctx, mix));
+fn phase(ctx: &Ctx, phase: &Phase) -> El {
+    let level = ctx.words().level(phase.level).to_owned();
     let word = phase.level_word.clone().or_else(|| phase.stated_level.clone());
-    let word = word.map(|word| quoted(ctx, "remarks.stated_level", word));
-    let components = component_names(ctx, &phase.components).map(|names| plain(ctx, names));
-    let mut below: Vec<AnyView> = Vec::new();
-    below.extend(components);
-    below.extend(mix);
-    below.extend(word);
-    below.extend(remarks(ctx, &phase.remarks));
     let text = phase.text.as_deref().map(|text| line(text, ctx.heading(2)));
-    let cells = view! { class="pv",
-        <span class="level">{swatch(phase.level)} " " {words.level(phase.level).to_owned()}</span>
-        " "
-        <span class="when">{from_to(ctx, phase.from, phase.to)}</span>
-        " "
-        <div class="what"><div lang=ctx.lang()>{lead(&phase.title)} {text}</div> {below}</div>
-        " "
-        <span class="length">{length}</span>
-    };
-    row(ctx, ItemKind::Phase, phase.key.number, cells.into_any())
+    let what = what(ctx, &phase.title, text.unwrap_or_default())
+        .add(components(ctx, &phase.components))
+        .add(mix_words(ctx, phase).map(|mix| plain(ctx, mix)))
+        .add(word.map(|word| quoted(ctx, "remarks.stated_level", word)))
+        .add(remarks(ctx, &phase.remarks));
+    let cells = vec![
+        classed("span", "level").add(swatch(phase.level)).apart(level),
+        classed("span", "when").add(from_to(ctx, phase.from, phase.to)),
+        what,
+        classed("span", "length").add(length(ctx, phase)),
+    ];
+    row(ctx, ItemKind::Phase, phase.key.number, cells)
+}
+
+fn length(ctx: &Ctx, phase: &Phase) -> Part {
+    let ctx = ctx.clone();
+    let (from, to) = (phase.from, phase.to);
+    live::text(move || {
+        let length = to.map_or_else(|| ctx.until(), |to| to.at).max(from.at) - from.at;
+        let approximate = from.approximate || to.is_some_and(|to| to.approximate);
+        ctx.times(|times| times.length(length, approximate))
+    })
 }
 
 /// The minutes of a mix, if it is one.

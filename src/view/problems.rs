@@ -1,30 +1,24 @@
 //! What is wrong with the file, for its author.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, classed, el};
 use super::sections::{Frame, rows};
 use crate::format::{Problem, Severity};
 
-/// The problems as a list.
-#[component]
-pub fn Problems(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+/// The problems as a list, or that there are none.
+pub fn problems(ctx: &Ctx) -> El {
     let problems = ctx.problems();
     let content = if problems.is_empty() {
-        let none = ctx.words().get("problems.none").to_owned();
-        view! { class="pv", <p class="quiet">{none}</p> }.into_any()
+        classed("p", "quiet").add(ctx.words().get("problems.none").to_owned())
     } else {
-        rows(problems.iter().map(|each| problem(&ctx, each)).collect())
+        rows(problems.iter().map(|each| problem(ctx, each)).collect())
     };
-    Frame::new(&ctx, "problems", "problems.title")
+    Frame::new(ctx, "problems", "problems.title")
         .counted(problems.len())
-        .around(&ctx, 0, content)
+        .around(ctx, 0, content)
 }
 
-fn problem(ctx: &Ctx, problem: &Problem) -> AnyView {
+fn problem(ctx: &Ctx, problem: &Problem) -> El {
     let words = ctx.words();
     let place = [
         ("line", &*problem.line.to_string()),
@@ -35,14 +29,14 @@ fn problem(ctx: &Ctx, problem: &Problem) -> AnyView {
         Severity::Error => "problems.error",
         Severity::Warning => "problems.warning",
     });
-    let path = (!problem.path.is_empty())
-        .then(|| view! { class="pv", <code>{problem.path.clone()}</code> ": " }.into_any());
-    view! { class="pv",
-        <li class="row problem">
-            <div class="name"><strong>{severity.to_owned()}</strong> " " <span class="when">{place}</span></div>
-            " "
-            <div class="what">{path} {problem.what.clone()} <div class="remark">{problem.advice.clone()}</div></div>
-        </li>
+    let name = classed("div", "name")
+        .add(el("strong").add(severity.to_owned()))
+        .apart(classed("span", "when").add(place));
+    let mut what = classed("div", "what");
+    if !problem.path.is_empty() {
+        what = what.add(el("code").add(problem.path.clone())).add(": ");
     }
-    .into_any()
+    let advice = classed("div", "remark").add(problem.advice.clone());
+    let what = what.add(problem.what.clone()).add(advice);
+    classed("li", "row problem").add(name).apart(what)
 }

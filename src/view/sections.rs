@@ -1,8 +1,7 @@
 //! Which sections there are, and the frame that each stands in.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, IntoParts, Part, classed, el, parts};
 use super::heading::heading;
 use super::text::text;
 
@@ -98,9 +97,9 @@ pub struct Frame {
     /// Which part it is, for `::part()` and for its ids.
     pub part: &'static str,
     /// Its heading.
-    pub title: AnyView,
+    pub title: Vec<Part>,
     /// What stands at the other end of the heading's line.
-    pub beside: Option<AnyView>,
+    pub beside: Vec<Part>,
     /// The sentence that opens it, in Markdown.
     pub intro: Option<String>,
 }
@@ -108,30 +107,30 @@ pub struct Frame {
 impl Frame {
     /// A section headed by the words behind `title`.
     pub fn new(ctx: &Ctx, part: &'static str, title: &'static str) -> Self {
-        Self::titled(part, ctx.words().get(title).to_owned().into_any())
+        Self::titled(part, ctx.words().get(title).to_owned())
     }
 
     /// A section headed by somebody's own words.
-    pub fn titled(part: &'static str, title: AnyView) -> Self {
+    pub fn titled(part: &'static str, title: impl IntoParts) -> Self {
         Self {
             part,
-            title,
-            beside: None,
+            title: parts(title),
+            beside: Vec::new(),
             intro: None,
         }
     }
 
     /// With something at the other end of the heading's line.
-    pub fn beside(self, beside: AnyView) -> Self {
+    pub fn beside(self, beside: impl IntoParts) -> Self {
         Self {
-            beside: Some(beside),
+            beside: parts(beside),
             ..self
         }
     }
 
     /// With how many there are at the other end of the heading's line.
     pub fn counted(self, count: usize) -> Self {
-        self.beside(count.to_string().into_any())
+        self.beside(count.to_string())
     }
 
     /// With a sentence that opens it.
@@ -143,32 +142,30 @@ impl Frame {
     }
 
     /// The section with its content.
-    pub fn around(self, ctx: &Ctx, id: usize, content: AnyView) -> AnyView {
-        let Self {
-            part,
-            title,
-            beside,
-            intro,
-        } = self;
+    pub fn around(self, ctx: &Ctx, id: usize, content: impl IntoParts) -> El {
+        self.opened(ctx, id).add(content)
+    }
+
+    /// The section up to its content.
+    fn opened(self, ctx: &Ctx, id: usize) -> El {
+        let part = self.part;
         let id = format!("{part}-{id}");
-        let labelled = id.clone();
-        let beside = beside.map(|beside| view! { class="pv", <div class="beside">{beside}</div> }.into_any());
-        let intro = intro.map(|intro| {
+        let intro = self.intro.map(|intro| {
             let text = text(&intro, ctx.heading(1));
-            view! { class="pv", <div class="intro prose" lang=ctx.lang()>{text}</div> }.into_any()
+            classed("div", "intro prose").set("lang", ctx.lang()).add(text)
         });
-        view! { class="pv",
-            <section part=part class=format!("section {part}") aria-labelledby=labelled>
-                <div class="heading-line">{heading(ctx.heading(1), "heading", Some(id), title)} {beside}</div>
-                {intro}
-                {content}
-            </section>
-        }
-        .into_any()
+        let section = el("section")
+            .set("part", part)
+            .set("class", format!("section {part}"))
+            .set("aria-labelledby", id.clone());
+        let heading = heading(ctx.heading(1), "heading", Some(id), self.title);
+        let beside = classed("div", "beside").add(self.beside).filled();
+        let line = classed("div", "heading-line").add(heading).add(beside);
+        section.add(line).add(intro)
     }
 }
 
 /// A list of rows.
-pub fn rows(items: Vec<AnyView>) -> AnyView {
-    view! { class="pv", <ol class="rows" role="list">{items}</ol> }.into_any()
+pub fn rows(items: Vec<El>) -> El {
+    classed("ol", "rows").set("role", "list").add(items)
 }

@@ -1,68 +1,62 @@
 //! Writes shapes to the DOM. Inks become classes, so that the style sheet decides on colours.
 
-use leptos::prelude::*;
-
+use super::el::{El, svg};
 use crate::drawing::number;
 use crate::drawing::shape::{Dash, Ink, Paint, Shape};
 
 /// The shapes as SVG nodes, in order.
-pub fn shapes(shapes: &[Shape]) -> Vec<AnyView> {
+pub fn shapes(shapes: &[Shape]) -> Vec<El> {
     shapes.iter().map(shape).collect()
 }
 
-fn shape(shape: &Shape) -> AnyView {
+fn shape(shape: &Shape) -> El {
     match shape {
-        Shape::Rect { rect, radius, paint } => view! { class="pv",
-            <rect
-                x=number(rect.x) y=number(rect.y) width=number(rect.width) height=number(rect.height)
-                rx=number(*radius) class=ink(paint) stroke-width=stroke(paint) stroke-dasharray=dash(paint)
-            />
-        }
-        .into_any(),
-        Shape::Circle { x, y, radius, paint } => view! { class="pv",
-            <circle
-                cx=number(*x) cy=number(*y) r=number(*radius)
-                class=ink(paint) stroke-width=stroke(paint) stroke-dasharray=dash(paint)
-            />
-        }
-        .into_any(),
-        Shape::Line { from, to, paint } => view! { class="pv",
-            <line
-                x1=number(from.0) y1=number(from.1) x2=number(to.0) y2=number(to.1)
-                class=ink(paint) stroke-width=stroke(paint) stroke-dasharray=dash(paint)
-            />
-        }
-        .into_any(),
-        Shape::Path { d, paint } => view! { class="pv",
-            <path d=d.clone() class=ink(paint) stroke-width=stroke(paint) stroke-dasharray=dash(paint)/>
-        }
-        .into_any(),
-        Shape::Text(text) => view! { class="pv",
-            <text
-                x=number(text.x) y=number(text.y) font-size=number(text.size_px) text-anchor=text.anchor.word()
-                font-weight=if text.bold { "600" } else { "400" } class=format!("fill-{}", text.ink.class())
-            >
-                {text.text.clone()}
-            </text>
-        }
-        .into_any(),
-        Shape::Group { name, shapes } => {
-            view! { class="pv", <g class=*name>{self::shapes(shapes)}</g> }.into_any()
-        }
+        Shape::Rect { rect, radius, paint } => painted(
+            svg("rect")
+                .set("x", number(rect.x))
+                .set("y", number(rect.y))
+                .set("width", number(rect.width))
+                .set("height", number(rect.height))
+                .set("rx", number(*radius)),
+            paint,
+        ),
+        Shape::Circle { x, y, radius, paint } => painted(
+            svg("circle")
+                .set("cx", number(*x))
+                .set("cy", number(*y))
+                .set("r", number(*radius)),
+            paint,
+        ),
+        Shape::Line { from, to, paint } => painted(
+            svg("line")
+                .set("x1", number(from.0))
+                .set("y1", number(from.1))
+                .set("x2", number(to.0))
+                .set("y2", number(to.1)),
+            paint,
+        ),
+        Shape::Path { d, paint } => painted(svg("path").set("d", d.clone()), paint),
+        Shape::Text(text) => svg("text")
+            .set("x", number(text.x))
+            .set("y", number(text.y))
+            .set("font-size", number(text.size_px))
+            .set("text-anchor", text.anchor.word())
+            .set("font-weight", if text.bold { "600" } else { "400" })
+            .set("class", String::from("fill-") + text.ink.class())
+            .add(text.text.clone()),
+        Shape::Group { name, shapes } => svg("g").set("class", *name).add(self::shapes(shapes)),
     }
 }
 
-fn stroke(paint: &Paint) -> Option<String> {
-    paint.stroke.map(|_| number(paint.stroke_px))
-}
-
-fn dash(paint: &Paint) -> Option<&'static str> {
-    paint.dash.pattern()
+fn painted(element: El, paint: &Paint) -> El {
+    element
+        .set("class", ink(paint))
+        .set("stroke-width", paint.stroke.map(|_| number(paint.stroke_px)))
+        .set("stroke-dasharray", paint.dash.pattern())
 }
 
 fn ink(paint: &Paint) -> String {
-    let mut class = String::new();
-    class.push_str("fill-");
+    let mut class = String::from("fill-");
     class.push_str(paint.fill.map_or("none", Ink::class));
     if let Some(stroke) = paint.stroke {
         class.push_str(" stroke-");

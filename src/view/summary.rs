@@ -1,19 +1,17 @@
 //! What happened, in a few paragraphs.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
+use super::el::{El, el};
 use super::text::text;
 
 /// The summary; its first paragraph is the lede.
-#[component]
-pub fn Summary(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn summary(ctx: &Ctx) -> Option<El> {
     let summary = &ctx.incident().summary;
     (!summary.trim().is_empty()).then(|| {
-        let text = text(summary, ctx.heading(0));
-        view! { class="pv", <div part="summary" class="prose summary" lang=ctx.lang()>{text}</div> }
+        el("div")
+            .set("part", "summary")
+            .set("class", "prose summary")
+            .set("lang", ctx.lang())
+            .add(text(summary, ctx.heading(0)))
     })
 }

@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::el::{El, classed, el};
 use super::level::swatch;
 use super::live;
 use crate::drawing::number;
@@ -69,16 +70,12 @@ impl Tip {
 /// The tooltip's element; shown while `shown` holds something.
 ///
 /// Esc closes it wherever the focus is, and so does scrolling. The pointer may rest on it.
-#[component]
-pub fn Tooltip(
-    /// What the view shares.
-    ctx: Ctx,
-    /// What to show.
+/// `entered` is told when the pointer comes to rest on it, and when it leaves.
+pub fn tooltip(
+    ctx: &Ctx,
     shown: RwSignal<Option<Shown>>,
-    /// Told when the pointer comes to rest on it, and when it leaves.
-    #[prop(into)]
-    entered: Callback<bool>,
-) -> impl IntoView {
+    entered: impl Fn(bool) + Clone + Send + 'static,
+) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
@@ -117,48 +114,35 @@ pub fn Tooltip(
     let own = ctx.clone();
     let content = live::part(move || {
         let Some(Shown { tip, .. }) = shown.get() else {
-            return ().into_any();
+            return Vec::new();
         };
-        let more = tip
-            .more
-            .map(|more| view! { class="pv", <p class="tip-more">{more}</p> }.into_any());
-        tip.cards
-            .iter()
-            .map(|each| card(&own, each))
-            .chain(more)
-            .collect::<Vec<_>>()
-            .into_any()
+        let mut content: Vec<El> = tip.cards.iter().map(|each| card(&own, each)).collect();
+        content.extend(tip.more.map(|more| classed("p", "tip-more").add(more)));
+        content
     });
-    view! { class="pv",
-        <div
-            part="tooltip"
-            class="tip"
-            role="tooltip"
-            popover="manual"
-            node_ref=element
-            on:pointerenter=move |_| entered.run(true)
-            on:pointerleave=move |_| entered.run(false)
-        >
-            {content}
-        </div>
-    }
+    let left = entered.clone();
+    classed("div", "tip")
+        .set("part", "tooltip")
+        .set("role", "tooltip")
+        .set("popover", "manual")
+        .node_ref(element)
+        .on(ev::pointerenter, move |_| entered(true))
+        .on(ev::pointerleave, move |_| left(false))
+        .add(content)
 }
 
-fn card(ctx: &Ctx, card: &Card) -> AnyView {
-    let level = card.level.map(swatch);
-    let length = (!card.length.is_empty())
-        .then(|| view! { class="pv", " " <span class="tip-length">{card.length.clone()}</span> }.into_any());
-    let text = (!card.text.is_empty()).then(|| {
-        view! { class="pv", <p class="tip-text" lang=ctx.lang()>{card.text.clone()}</p> }.into_any()
-    });
-    view! { class="pv",
-        <div class="tip-card">
-            <p class="tip-head">{level} <strong>{card.head.clone()}</strong> {length}</p>
-            <p class="tip-when">{card.when.clone()}</p>
-            {text}
-        </div>
-    }
-    .into_any()
+fn card(ctx: &Ctx, card: &Card) -> El {
+    let said = |words: &String| (!words.is_empty()).then(|| words.clone());
+    let length = said(&card.length).map(|length| classed("span", "tip-length").add(length));
+    let text = said(&card.text).map(|text| classed("p", "tip-text").set("lang", ctx.lang()).add(text));
+    let head = classed("p", "tip-head")
+        .add(card.level.map(swatch))
+        .add(el("strong").add(card.head.clone()))
+        .apart(length);
+    classed("div", "tip-card")
+        .add(head)
+        .add(classed("p", "tip-when").add(card.when.clone()))
+        .add(text)
 }
 
 fn window_size() -> (f64, f64) {

@@ -1,9 +1,8 @@
 //! What was posted while it happened, as posted.
 
-use leptos::prelude::*;
-
 use super::ctx::Ctx;
-use super::items::{component_names, row};
+use super::el::{El, classed};
+use super::items::{components, row};
 use super::remarks::{labelled, plain, remarks};
 use super::sections::{Frame, rows};
 use super::text::text;
@@ -12,38 +11,28 @@ use crate::incident::Update;
 use crate::state::ItemKind;
 
 /// The updates, oldest first.
-#[component]
-pub fn Updates(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn updates(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
     let updates = &incident.updates;
-    (!updates.is_empty()).then(|| {
-        let list = rows(updates.iter().map(|each| update(&ctx, each)).collect());
-        let frame = Frame::new(&ctx, "updates", "updates.title").counted(updates.len());
-        frame.intro(&incident.intros.updates).around(&ctx, 0, list)
-    })
+    let list = rows(updates.iter().map(|each| update(ctx, each)).collect()).filled()?;
+    let frame = Frame::new(ctx, "updates", "updates.title").counted(updates.len());
+    Some(frame.intro(&incident.intros.updates).around(ctx, 0, list))
 }
 
-fn update(ctx: &Ctx, update: &Update) -> AnyView {
-    let status = update.status.clone().map(|status| {
-        view! { class="pv", <strong class="state" lang=ctx.lang()>{status}</strong> " " }.into_any()
-    });
-    let author = update.author.clone().map(|author| plain(ctx, author));
-    let edited = update
-        .edited
-        .map(|edited| labelled(ctx, "updates.edited", time::plain(ctx, edited)));
-    let components = component_names(ctx, &update.components).map(|names| plain(ctx, names));
-    let mut below: Vec<AnyView> = Vec::new();
-    below.extend(components);
-    below.extend(edited);
-    below.extend(remarks(ctx, &update.remarks));
-    let posted = text(&update.text, ctx.heading(1));
-    let cells = view! { class="pv",
-        <div class="name">{status} <span class="when">{time::plain(ctx, update.at)}</span> {author}</div>
-        " "
-        <div class="what"><div class="posted" lang=ctx.lang()>{posted}</div> {below}</div>
-    };
-    row(ctx, ItemKind::Update, update.key.number, cells.into_any())
+fn update(ctx: &Ctx, update: &Update) -> El {
+    let status = update.status.clone();
+    let status = status.map(|status| classed("strong", "state").set("lang", ctx.lang()).add(status));
+    let name = classed("div", "name")
+        .add(status)
+        .apart(classed("span", "when").add(time::plain(ctx, update.at)))
+        .add(update.author.clone().map(|author| plain(ctx, author)));
+    let edited = update.edited;
+    let edited = edited.map(|edited| labelled(ctx, "updates.edited", time::plain(ctx, edited)));
+    let posted = classed("div", "posted").set("lang", ctx.lang());
+    let what = classed("div", "what")
+        .add(posted.add(text(&update.text, ctx.heading(1))))
+        .add(components(ctx, &update.components))
+        .add(edited)
+        .add(remarks(ctx, &update.remarks));
+    row(ctx, ItemKind::Update, update.key.number, vec![name, what])
 }

@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::el::{El, classed, el};
 use super::live;
 use crate::drawing::number;
 use crate::drawing::scale::TimeScale;
@@ -115,7 +116,7 @@ pub fn drop_across(ctx: &Ctx, scale: TimeScale, from: f64, to: f64) {
 }
 
 /// The outline of a stretch that is being dragged across; moved by its style alone.
-pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> AnyView {
+pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
     Effect::new(move |_| {
         let Some(element) = element.get() else { return };
@@ -130,7 +131,9 @@ pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> AnyView {
         set("width", &(number(to - from) + "px"));
         set("display", "block");
     });
-    view! { class="pv", <div class="stretch" aria-hidden="true" node_ref=element></div> }.into_any()
+    classed("div", "stretch")
+        .set("aria-hidden", "true")
+        .node_ref(element)
 }
 
 /// Zooms about the middle.
@@ -140,19 +143,20 @@ fn step(ctx: &Ctx, factor: f64) {
 }
 
 /// The buttons; in a drawing, keys do the same.
-pub fn toolbar(ctx: &Ctx) -> AnyView {
+pub fn toolbar(ctx: &Ctx) -> El {
     let button = |label: &'static str, idle: fn(&Ctx) -> bool, press: fn(&Ctx)| {
         let (own, pressed) = (ctx.clone(), ctx.clone());
-        // Not `disabled`: a button that was just pressed would lose the focus.
-        let disabled: Box<dyn Fn() -> String + Send> = Box::new(move || idle(&own).to_string());
         let press = move |_| {
             if !untrack(|| idle(&pressed)) {
                 press(&pressed);
             }
         };
-        let label = ctx.words().get(label).to_owned();
-        view! { class="pv", <button type="button" aria-disabled=disabled on:click=press>{label}</button> }
-            .into_any()
+        // Not `disabled`: a button that was just pressed would lose the focus.
+        el("button")
+            .set("type", "button")
+            .follow("aria-disabled", move || idle(&own).to_string())
+            .on(ev::click, press)
+            .add(ctx.words().get(label).to_owned())
     };
     let buttons = vec![
         button("zoom.in", |_| false, |ctx| step(ctx, STEP)),
@@ -177,10 +181,10 @@ pub fn toolbar(ctx: &Ctx) -> AnyView {
         }
     });
     let name = ctx.words().get("zoom.name").to_owned();
-    view! { class="pv",
-        <div part="toolbar" class="toolbar" role="group" aria-label=name>
-            {buttons} <span class="visible" role="status">{said}</span>
-        </div>
-    }
-    .into_any()
+    classed("div", "toolbar")
+        .set("part", "toolbar")
+        .set("role", "group")
+        .set("aria-label", name)
+        .add(buttons)
+        .add(classed("span", "visible").set("role", "status").add(said))
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::drawing::chart::{self, HEIGHT_PX, Scene};
-use crate::drawing::number;
 use crate::view::ctx::Ctx;
+use crate::view::el::{El, Part};
 use crate::view::live;
 use crate::view::shapes::shapes;
-use crate::view::timeline::PAPER_PX;
+use crate::view::timeline::{PAPER_PX, scene_element, still_frame};
 
 /// The scene of the chart at `index`, laid out again when the range, the zone, the width or what is hidden
 /// changes; `None` if there is no such chart.
@@ -30,23 +30,15 @@ pub fn scene(ctx: &Ctx, index: usize, width_px: Signal<f64>) -> Memo<Option<Arc<
 }
 
 /// The scene as an SVG element.
-pub fn svg(scene: Memo<Option<Arc<Scene>>>) -> AnyView {
-    live::part(move || match scene.get() {
-        Some(scene) => view! { class="pv",
-            <svg
-                class="scene" aria-hidden="true" focusable="false" direction="ltr"
-                width=number(scene.width) height=number(HEIGHT_PX)
-            >
-                {shapes(&scene.shapes())}
-            </svg>
-        }
-        .into_any(),
-        None => ().into_any(),
+pub fn svg(scene: Memo<Option<Arc<Scene>>>) -> Part {
+    live::part(move || {
+        let scene = scene.get();
+        scene.map(|scene| scene_element(scene.width, HEIGHT_PX).add(shapes(&scene.shapes())))
     })
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.
-pub fn still(ctx: &Ctx, index: usize, label: String) -> AnyView {
+pub fn still(ctx: &Ctx, index: usize, label: String) -> El {
     let scene = scene(ctx, index, Signal::stored(PAPER_PX));
-    view! { class="pv", <div class="drawing" role="img" aria-label=label>{svg(scene)}</div> }.into_any()
+    still_frame(label).add(svg(scene))
 }

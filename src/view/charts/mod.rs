@@ -6,9 +6,11 @@ mod rows;
 mod spots;
 mod table;
 
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::el::{El, Part, classed, el, parts};
 use super::live;
 use super::remarks::in_text_language;
 use super::sections::Frame;
@@ -16,50 +18,42 @@ use crate::incident::{Chart, SeriesFacts};
 use crate::words::SeriesWords;
 
 /// All charts.
-#[component]
-pub fn Charts(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
-    let charts = &ctx.incident().charts;
-    charts
-        .iter()
-        .enumerate()
-        .map(|(index, one)| chart(&ctx, index, one))
-        .collect::<Vec<_>>()
+pub fn charts(ctx: &Ctx) -> Vec<El> {
+    let charts = ctx.incident().charts.iter().enumerate();
+    charts.map(|(index, one)| chart(ctx, index, one)).collect()
 }
 
 /// One chart as a section of its own.
-fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
+fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> El {
     let own = ctx.clone();
     let said = live::part(move || {
         let chart = own.incident().charts.get(index);
         let sentences = chart.map(|chart| sentences(&own, chart)).unwrap_or_default();
-        let said = sentences
-            .into_iter()
-            .map(|said| view! { class="pv", <p>{said}</p> }.into_any());
-        said.collect::<Vec<_>>().into_any()
+        let said = sentences.into_iter().map(|said| el("p").add(said));
+        said.collect::<Vec<_>>()
     });
     let name = ctx.words().fill("charts.name", &[("title", &chart.title)]);
     let figure = figure(ctx, index, name);
     let table = table::fold(ctx, index, chart);
-    let content = view! { class="pv",
-        <div data-item=format!("chart-{}", chart.key.number)>{figure} <div class="said">{said}</div> {table}</div>
-    };
-    let mut frame = Frame::titled("chart", in_text_language(ctx, chart.title.clone().into_any()));
+    let content = el("div")
+        .set("data-item", format!("chart-{}", chart.key.number))
+        .add(figure)
+        .add(classed("div", "said").add(said))
+        .add(table);
+    let mut frame = Frame::titled("chart", in_text_language(ctx, chart.title.clone()));
     if let Some(caption) = &chart.caption {
-        frame = frame.beside(in_text_language(ctx, caption.clone().into_any()));
+        frame = frame.beside(in_text_language(ctx, caption.clone()));
     }
     if index == 0 {
         frame = frame.intro(&ctx.incident().intros.charts);
     }
-    frame.around(ctx, index, content.into_any())
+    frame.around(ctx, index, content)
 }
 
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
+fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     if ctx.is_paper() {
-        return drawing::still(ctx, index, name);
+        return parts(drawing::still(ctx, index, name));
     }
     let frame = NodeRef::new();
     let scene = drawing::scene(ctx, index, super::pointing::width_of(frame));
@@ -80,8 +74,8 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
-fn figure(ctx: &Ctx, index: usize, name: String) -> AnyView {
-    drawing::still(ctx, index, name)
+fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
+    parts(drawing::still(ctx, index, name))
 }
 
 /// What each series shows.

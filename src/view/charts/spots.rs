@@ -111,7 +111,11 @@ impl Pointable for Spots {
         Some(Spot::Reading(other, next))
     }
 
-    fn item(&self, _: Spot) -> Option<ItemRef> {
+    fn items(&self, _: Spot) -> Vec<ItemRef> {
+        Vec::new()
+    }
+
+    fn place(&self, _: ItemRef) -> Option<Rect> {
         None
     }
 

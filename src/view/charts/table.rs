@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::rows::{Row, rows};
@@ -9,6 +10,7 @@ use crate::incident::{Chart, Reading};
 use crate::state::Action;
 use crate::time::Instant;
 use crate::view::ctx::Ctx;
+use crate::view::el::{El, Part, classed, el, parts};
 use crate::view::live;
 use crate::view::remarks::plain;
 use crate::words::ValueStyle;
@@ -19,10 +21,10 @@ const PAGE: usize = 200;
 const PAPER: usize = 500;
 
 /// The table in a fold; open on paper.
-pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
+pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
     if chart.series.iter().all(|series| series.readings.is_empty()) {
         let none = ctx.words().get("charts.none").to_owned();
-        return view! { class="pv", <p class="quiet">{none}</p> }.into_any();
+        return parts(classed("p", "quiet").add(none));
     }
     if ctx.is_paper() {
         return table(ctx, index, &rows(chart), 0, PAPER);
@@ -37,28 +39,27 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> AnyView {
         });
     };
     let (own, watched) = (ctx.clone(), name.clone());
-    let expanded: Box<dyn Fn() -> String + Send> = Box::new(move || own.is_open(&watched).to_string());
+    let expanded = move || own.is_open(&watched).to_string();
     let own = ctx.clone();
     let content = live::part(move || {
         // Long tables cost nothing until somebody asks for them.
         if own.is_open(&name) {
             untrack(|| paged(&own, index, name.clone()))
         } else {
-            ().into_any()
+            Vec::new()
         }
     });
     let label = ctx.words().get("table.show").to_owned();
-    view! { class="pv",
-        <div class="fold">
-            <button class="fold-button" type="button" aria-expanded=expanded on:click=toggle>{label}</button>
-            {content}
-        </div>
-    }
-    .into_any()
+    let button = classed("button", "fold-button")
+        .set("type", "button")
+        .follow("aria-expanded", expanded)
+        .on(ev::click, toggle)
+        .add(label);
+    parts(classed("div", "fold").add(button).add(content))
 }
 
 /// The table, page by page where it's long.
-fn paged(ctx: &Ctx, index: usize, name: String) -> AnyView {
+fn paged(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     let rows = Arc::new(ctx.incident().charts.get(index).map(rows).unwrap_or_default());
     let count = rows.len();
     let last = count.saturating_sub(1) / PAGE;
@@ -70,7 +71,9 @@ fn paged(ctx: &Ctx, index: usize, name: String) -> AnyView {
         table(&own, index, &rows, from, from + PAGE)
     });
     let pager = (last > 0).then(|| pager(ctx, name, page, last, count));
-    view! { class="pv", {body} {pager} }.into_any()
+    let mut all = vec![body];
+    all.extend(pager.map(Part::from));
+    all
 }
 
 /// The buttons that turn the pages.
@@ -80,7 +83,7 @@ fn pager(
     page: impl Fn() -> usize + Clone + Send + 'static,
     last: usize,
     count: usize,
-) -> AnyView {
+) -> El {
     let own_label = |key: &'static str| ctx.words().get(key).to_owned();
     let button = |label: &'static str, by: isize, end: usize| {
         let (ctx, name, now, shown) = (ctx.clone(), name.clone(), page.clone(), page.clone());
@@ -92,7 +95,11 @@ fn pager(
             });
         };
         let label = own_label(label);
-        view! { class="pv", <button type="button" disabled=move || shown() == end on:click=turn>{label}</button> }.into_any()
+        el("button")
+            .set("type", "button")
+            .follow("disabled", move || (shown() == end).then_some(""))
+            .on(ev::click, turn)
+            .add(label)
     };
     let previous = button("table.previous", -1, 0);
     let next = button("table.next", 1, last);
@@ -105,14 +112,14 @@ fn pager(
             &[("from", &first), ("to", &to), ("n", &count.to_string())],
         )
     });
-    view! { class="pv", <div class="pager">{previous} <span role="status">{shown}</span> {next}</div> }
-        .into_any()
+    let shown = el("span").set("role", "status").add(shown);
+    classed("div", "pager").add(previous).add(shown).add(next)
 }
 
 /// The rows from `from` to before `to`.
-fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> AnyView {
+fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> Vec<Part> {
     let Some(chart) = ctx.incident().charts.get(index) else {
-        return ().into_any();
+        return Vec::new();
     };
     let words = ctx.words();
     let caption = chart.table_caption.clone();
@@ -123,9 +130,9 @@ fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> AnyVi
             Some(unit) => words.fill("table.value", &[("name", name), ("unit", unit)]),
             None => name.clone(),
         };
-        view! { class="pv", <th scope="col" lang=ctx.lang()>{head}</th> }.into_any()
+        el("th").set("scope", "col").set("lang", ctx.lang()).add(head)
     };
-    let heads: Vec<AnyView> = chart.series.iter().map(|series| head(&series.name)).collect();
+    let heads: Vec<El> = chart.series.iter().map(|series| head(&series.name)).collect();
     let own = ctx.clone();
     let time = live::text(move || {
         let span = own.incident().span(own.now());
@@ -138,7 +145,7 @@ fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> AnyVi
     });
     let count = rows.len();
     let shown = rows.get(from..to.min(count)).unwrap_or_default();
-    let body: Vec<AnyView> = shown
+    let body: Vec<El> = shown
         .iter()
         .map(|row| table_row(ctx, index, chart, row))
         .collect();
@@ -149,20 +156,22 @@ fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> AnyVi
             words.count("table.left_out", (count - to) as u64, &[("url", &url)]),
         )
     });
-    view! { class="pv",
-        <div class="scroll" tabindex="0" role="group" aria-label=label>
-            <table part="table" class="readings">
-                <caption lang=ctx.lang()>{caption}</caption>
-                <thead><tr><th scope="col">{time}</th> {heads}</tr></thead>
-                <tbody>{body}</tbody>
-            </table>
-        </div>
-        {left_out}
-    }
-    .into_any()
+    let head = el("tr").add(el("th").set("scope", "col").add(time)).add(heads);
+    let table = classed("table", "readings")
+        .set("part", "table")
+        .add(el("caption").set("lang", ctx.lang()).add(caption))
+        .add(el("thead").add(head))
+        .add(el("tbody").add(body));
+    let frame = classed("div", "scroll")
+        .set("tabindex", "0")
+        .set("role", "group")
+        .set("aria-label", label);
+    let mut all = parts(frame.add(table));
+    all.extend(parts(left_out));
+    all
 }
 
-fn table_row(ctx: &Ctx, index: usize, chart: &Chart, row: &Row) -> AnyView {
+fn table_row(ctx: &Ctx, index: usize, chart: &Chart, row: &Row) -> El {
     let (time, cells) = row;
     // The time cell speaks of the first reading in the row: "about", or a whole span.
     let first = cells
@@ -187,15 +196,16 @@ fn table_row(ctx: &Ctx, index: usize, chart: &Chart, row: &Row) -> AnyView {
             said.map(|(reading, chart)| own.times(|times| times.reading(&reading, ValueStyle::from(chart))))
                 .unwrap_or_default()
         });
-        view! { class="pv", <td lang=ctx.lang()>{said}</td> }.into_any()
+        el("td").set("lang", ctx.lang()).add(said)
     };
-    let values: Vec<AnyView> = cells
+    let values: Vec<El> = cells
         .iter()
         .enumerate()
         .take(chart.series.len())
         .map(cell)
         .collect();
-    view! { class="pv", <tr><th scope="row"><time datetime=iso>{when}</time></th> {values}</tr> }.into_any()
+    let time = el("time").set("datetime", iso).add(when);
+    el("tr").add(el("th").set("scope", "row").add(time)).add(values)
 }
 
 fn reading(ctx: &Ctx, chart: usize, series: usize, index: usize) -> Option<Reading<'_>> {

@@ -205,6 +205,7 @@ impl Pointing {
             y: marked.y + bounds.top(),
             ..marked
         };
+        self.ctx.point_at(self.target.items(spot));
         self.shown.set(Some(Shown {
             tip,
             anchor,
@@ -217,12 +218,13 @@ impl Pointing {
         self.doing.update_value(|doing| doing.over = None);
         if self.shown.with_untracked(Option::is_some) {
             self.shown.set(None);
+            self.ctx.point_at(Vec::new());
         }
     }
 
     fn choose(&self, spot: Spot) {
-        if let Some(item) = self.target.item(spot) {
-            self.ctx.choose(item);
+        if let [item] = self.target.items(spot).as_slice() {
+            self.ctx.choose(*item);
         }
     }
 

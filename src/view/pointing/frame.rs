@@ -1,10 +1,16 @@
 //! What stands about every drawing that can be pointed at: its width, followed, and the outline of what is marked.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 
+use super::Pointable;
 use crate::drawing::number;
 use crate::platform::WidthObserver;
+use crate::state::ItemRef;
+use crate::view::ctx::Ctx;
+use crate::view::el::{El, classed};
 use crate::view::tooltip::Shown;
 
 /// How far the outline stands off what it is about.
@@ -32,16 +38,24 @@ pub fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
     width.into()
 }
 
-/// The outline about what is pointed at. It's moved by its style alone: nothing is laid out anew.
-pub fn marker(shown: RwSignal<Option<Shown>>) -> AnyView {
+/// The outline about what is pointed at here or in the text, else about what is chosen. It's moved by its style
+/// alone: nothing is laid out anew.
+pub fn marker(ctx: &Ctx, shown: RwSignal<Option<Shown>>, target: Arc<dyn Pointable>) -> El {
     let marker: NodeRef<html::Div> = NodeRef::new();
+    let ctx = ctx.clone();
+    let marked = move || {
+        let place = |item: ItemRef| target.place(item);
+        let pointed = || ctx.pointed().into_iter().find_map(place);
+        let here = shown.get().map(|shown| shown.marked);
+        here.or_else(pointed).or_else(|| ctx.chosen().and_then(place))
+    };
     Effect::new(move |_| {
         let Some(marker) = marker.get() else { return };
         let style = web_sys::HtmlElement::style(&marker);
         let set = |name: &str, value: &str| {
             let _ = style.set_property(name, value);
         };
-        let Some(Shown { marked, .. }) = shown.get() else {
+        let Some(marked) = marked() else {
             return set("display", "none");
         };
         let px = |length: f64| number(length) + "px";
@@ -51,5 +65,7 @@ pub fn marker(shown: RwSignal<Option<Shown>>) -> AnyView {
         set("height", &px(marked.height + 2.0 * OUTLINE_PX));
         set("display", "block");
     });
-    view! { class="pv", <div class="marker" aria-hidden="true" node_ref=marker></div> }.into_any()
+    classed("div", "marker")
+        .set("aria-hidden", "true")
+        .node_ref(marker)
 }

@@ -10,8 +10,9 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::el::{El, Part, classed, parts};
 use super::live;
-use super::tooltip::{Shown, Tip, Tooltip};
+use super::tooltip::{Shown, Tip, tooltip};
 use super::zoom::{self, Drag};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::Rect;
@@ -66,8 +67,11 @@ pub trait Pointable: Send + Sync {
     /// Where a key leads from a spot, or from nowhere.
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot>;
 
-    /// The item that a spot stands for, if it can be chosen.
-    fn item(&self, spot: Spot) -> Option<ItemRef>;
+    /// The items that a spot stands for.
+    fn items(&self, spot: Spot) -> Vec<ItemRef>;
+
+    /// Where an item is, if it is in sight; follows the drawing.
+    fn place(&self, item: ItemRef) -> Option<Rect>;
 
     /// Between time and px.
     fn scale(&self) -> TimeScale;
@@ -115,10 +119,10 @@ pub fn framed(
     ctx: &Ctx,
     frame: NodeRef<html::Div>,
     target: Arc<dyn Pointable>,
-    svg: AnyView,
+    svg: Part,
     label: impl Fn() -> String + Send + 'static,
     help: &'static str,
-) -> AnyView {
+) -> Vec<Part> {
     let pointing = Pointing {
         ctx: ctx.clone(),
         target,
@@ -127,45 +131,42 @@ pub fn framed(
         stretch: RwSignal::new(None),
         doing: StoredValue::new(Doing::default()),
     };
-    let [moved, left, clicked, pressed, focused, blurred, resting] =
-        std::array::from_fn(|_| pointing.clone());
-    let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| pointing.clone());
-    let label: Box<dyn Fn() -> String + Send> = Box::new(label);
     let shown = pointing.shown;
     let said = live::text(move || {
         let spoken = shown.get().filter(|shown| shown.spoken);
         spoken.map(|shown| shown.tip.sentence()).unwrap_or_default()
     });
-    let tooltip = view! { class="pv",
-        <Tooltip ctx=ctx.clone() shown=shown entered=move |entered| resting.rest_on_tooltip(entered)/>
-    };
-    let help = ctx.words().get(help).to_owned();
-    view! { class="pv",
-        <div
-            class="drawing"
-            role="application"
-            tabindex="0"
-            aria-label=label
-            aria-description=help
-            node_ref=frame
-            on:pointermove=move |event: ev::PointerEvent| moved.point(&event)
-            on:pointerleave=move |_| left.leave()
-            on:pointerdown=move |event: ev::PointerEvent| down.press(&event)
-            on:pointerup=move |event: ev::PointerEvent| up.release(&event)
-            on:pointercancel=move |_| ended.cancel()
-            on:dblclick=move |event: ev::MouseEvent| doubled.fit(&event)
-            on:wheel=move |event: ev::WheelEvent| wheeled.wheel(&event)
-            on:click=move |event: ev::MouseEvent| clicked.click(&event)
-            on:keydown=move |event: ev::KeyboardEvent| pressed.key(&event)
-            on:focus=move |_| focused.focus()
-            on:blur=move |_| blurred.hide()
-        >
-            {svg}
-            {frame::marker(shown)}
-            {zoom::outline(pointing.stretch)}
-        </div>
-        <p class="hidden" role="status">{said}</p>
-        {tooltip}
+    let drawing = classed("div", "drawing")
+        .set("role", "application")
+        .set("tabindex", "0")
+        .follow("aria-label", label)
+        .set("aria-description", ctx.words().get(help).to_owned())
+        .node_ref(frame)
+        .add(svg)
+        .add(frame::marker(ctx, shown, pointing.target.clone()))
+        .add(zoom::outline(pointing.stretch));
+    let said = classed("p", "hidden").set("role", "status").add(said);
+    let resting = pointing.clone();
+    let tooltip = tooltip(ctx, shown, move |entered| resting.rest_on_tooltip(entered));
+    parts(vec![pointing.answering(drawing), said, tooltip])
+}
+
+impl Pointing {
+    /// The element of the drawing with all that it answers to.
+    fn answering(self, drawing: El) -> El {
+        let [moved, left, clicked, pressed, focused, blurred] = std::array::from_fn(|_| self.clone());
+        let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| self.clone());
+        drawing
+            .on(ev::pointermove, move |event| moved.point(&event))
+            .on(ev::pointerleave, move |_| left.leave())
+            .on(ev::pointerdown, move |event| down.press(&event))
+            .on(ev::pointerup, move |event| up.release(&event))
+            .on(ev::pointercancel, move |_| ended.cancel())
+            .on(ev::dblclick, move |event| doubled.fit(&event))
+            .on(ev::wheel, move |event| wheeled.wheel(&event))
+            .on(ev::click, move |event| clicked.click(&event))
+            .on(ev::keydown, move |event| pressed.key(&event))
+            .on(ev::focus, move |_| focused.focus())
+            .on(ev::blur, move |_| blurred.hide())
     }
-    .into_any()
 }

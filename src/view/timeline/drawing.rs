@@ -9,6 +9,7 @@ use crate::drawing::timeline;
 use crate::incident::{Bound, Edge, End};
 use crate::time::Instant;
 use crate::view::ctx::Ctx;
+use crate::view::el::{El, Part, classed, svg as svg_element};
 use crate::view::live;
 use crate::view::shapes::shapes;
 use crate::words::{PhaseWords, TimelineWords};
@@ -31,28 +32,28 @@ pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> 
 }
 
 /// The scene as an SVG element, drawn anew with each scene: nodes that stay alike stay in place.
-pub fn svg(scene: Memo<Arc<timeline::Timeline>>) -> AnyView {
+pub fn svg(scene: Memo<Arc<timeline::Timeline>>) -> Part {
     live::part(move || {
         let scene = scene.get();
         let millis = |at: Instant| at.millis().to_string();
-        view! { class="pv",
-            <svg
-                class="scene"
-                aria-hidden="true"
-                focusable="false"
-                direction="ltr"
-                width=number(scene.width)
-                height=number(scene.height)
-                data-from=millis(scene.range.from)
-                data-to=millis(scene.range.to)
-                data-plot-left=number(scene.plot.left)
-                data-plot-width=number(scene.plot.width)
-            >
-                {shapes(&scene.shapes)}
-            </svg>
-        }
-        .into_any()
+        scene_element(scene.width, scene.height)
+            .set("data-from", millis(scene.range.from))
+            .set("data-to", millis(scene.range.to))
+            .set("data-plot-left", number(scene.plot.left))
+            .set("data-plot-width", number(scene.plot.width))
+            .add(shapes(&scene.shapes))
     })
+}
+
+/// The element of a scene. What it shows is said in words about it, so it's silent itself.
+pub fn scene_element(width_px: f64, height_px: f64) -> El {
+    svg_element("svg")
+        .set("class", "scene")
+        .set("aria-hidden", "true")
+        .set("focusable", "false")
+        .set("direction", "ltr")
+        .set("width", number(width_px))
+        .set("height", number(height_px))
 }
 
 /// What the drawing shows, in a few sentences.
@@ -88,8 +89,15 @@ pub fn summary(ctx: &Ctx) -> String {
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.
-pub fn still(ctx: &Ctx) -> AnyView {
+pub fn still(ctx: &Ctx) -> El {
     let scene = scene(ctx, Signal::stored(PAPER_PX));
     let label = summary(ctx);
-    view! { class="pv", <div class="drawing" role="img" aria-label=label>{svg(scene)}</div> }.into_any()
+    still_frame(label).add(svg(scene))
+}
+
+/// What stands about a drawing that nobody can point at.
+pub fn still_frame(label: String) -> El {
+    classed("div", "drawing")
+        .set("role", "img")
+        .set("aria-label", label)
 }

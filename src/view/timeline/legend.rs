@@ -1,30 +1,24 @@
 //! The levels that occur, worst first, each with its total.
 
-use leptos::prelude::*;
-
 use crate::incident::Grader;
 use crate::view::ctx::Ctx;
+use crate::view::el::{Part, classed, el, parts};
 use crate::view::level::swatch;
 use crate::view::live;
 use crate::view::remarks::plain;
 
 /// The legend, which is also the totals.
-pub fn legend(ctx: &Ctx) -> AnyView {
+pub fn legend(ctx: &Ctx) -> Vec<Part> {
     let own = ctx.clone();
     let totals = live::part(move || {
         let words = own.words();
         let total = |total: &crate::incident::Total| {
             let length = own.times(|times| times.length(total.length, total.approximate));
             let word = words.level(total.level).to_owned();
-            view! { class="pv", <li>{swatch(total.level)} " " {word} " " <strong>{length}</strong></li> }
-                .into_any()
+            let line = el("li").add(swatch(total.level)).apart(word);
+            line.apart(el("strong").add(length))
         };
-        own.facts()
-            .totals
-            .iter()
-            .map(total)
-            .collect::<Vec<_>>()
-            .into_any()
+        own.facts().totals.iter().map(total).collect::<Vec<_>>()
     });
     let graded = match ctx.incident().graded_by {
         Grader::Publisher => None,
@@ -33,6 +27,11 @@ pub fn legend(ctx: &Ctx) -> AnyView {
     };
     let graded = graded.map(|key| plain(ctx, ctx.words().get(key).to_owned()));
     let label = ctx.words().get("timeline.legend").to_owned();
-    view! { class="pv", <ul part="legend" class="legend" role="list" aria-label=label>{totals}</ul> {graded} }
-        .into_any()
+    let legend = classed("ul", "legend")
+        .set("part", "legend")
+        .set("role", "list")
+        .set("aria-label", label);
+    let mut all = parts(legend.add(totals));
+    all.extend(parts(graded));
+    all
 }

@@ -5,20 +5,18 @@ mod legend;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod spots;
 
-pub use drawing::PAPER_PX;
+pub use drawing::{PAPER_PX, scene_element, still_frame};
 
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
+use super::el::{El, Part, parts};
 use super::live;
 use super::sections::Frame;
 
 /// The timeline with its heading and legend.
-#[component]
-pub fn Timeline(
-    /// What the view shares.
-    ctx: Ctx,
-) -> impl IntoView {
+pub fn timeline(ctx: &Ctx) -> Option<El> {
     if !ctx.incident().is_timed() {
         return None;
     }
@@ -32,20 +30,20 @@ pub fn Timeline(
                 .fill("timeline.all_times", &[("zone", &times.zone_names(span))]),
         })
     });
-    let figure = figure(&ctx);
-    let content = view! { class="pv", {figure} {legend::legend(&ctx)} };
-    let frame = Frame::new(&ctx, "timeline", "timeline.title").beside(zone);
+    let mut content = figure(ctx);
+    content.extend(parts(legend::legend(ctx)));
+    let frame = Frame::new(ctx, "timeline", "timeline.title").beside(zone);
     Some(
         frame
             .intro(&ctx.incident().intros.timeline)
-            .around(&ctx, 0, content.into_any()),
+            .around(ctx, 0, content),
     )
 }
 
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-fn figure(ctx: &Ctx) -> AnyView {
+fn figure(ctx: &Ctx) -> Vec<Part> {
     if ctx.is_paper() {
-        return drawing::still(ctx);
+        return parts(drawing::still(ctx));
     }
     let frame = NodeRef::new();
     let scene = drawing::scene(ctx, super::pointing::width_of(frame));
@@ -53,11 +51,12 @@ fn figure(ctx: &Ctx) -> AnyView {
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
     let (spots, svg) = (std::sync::Arc::new(spots), drawing::svg(scene));
-    let drawing = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
-    view! { class="pv", {drawing} {super::zoom::toolbar(ctx)} }.into_any()
+    let mut figure = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
+    figure.extend(parts(super::zoom::toolbar(ctx)));
+    figure
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
-fn figure(ctx: &Ctx) -> AnyView {
-    drawing::still(ctx)
+fn figure(ctx: &Ctx) -> Vec<Part> {
+    parts(drawing::still(ctx))
 }

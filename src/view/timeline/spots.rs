@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::Rect;
 use crate::drawing::timeline::{Band, Grip, Hit, Item, Timeline, order};
+use crate::incident::Key;
 use crate::markdown::plain_text;
 use crate::state::{ItemKind, ItemRef};
 use crate::time::{Millis, Span};
@@ -190,27 +191,50 @@ impl Pointable for Spots {
         })
     }
 
-    fn item(&self, spot: Spot) -> Option<ItemRef> {
+    fn items(&self, spot: Spot) -> Vec<ItemRef> {
         let incident = self.ctx.incident();
-        let moment = match spot {
+        let scene = self.scene.get_untracked();
+        let (kind, keys): (_, Vec<Option<&Key>>) = match spot {
             Spot::Phase(index, _) => {
-                let number = incident.phases.get(index)?.key.number;
-                return Some(ItemRef {
-                    kind: ItemKind::Phase,
-                    number,
-                });
+                let phase = incident.phases.get(index);
+                (ItemKind::Phase, vec![phase.map(|phase| &phase.key)])
             }
-            Spot::Moment(index) => index,
-            Spot::Pin(index) => match self.scene.get_untracked().pins.get(index)?.moments.as_slice() {
-                [moment] => *moment,
-                _ => return None,
-            },
-            _ => return None,
+            Spot::Chapter(index) => {
+                let mark = scene.chapters.get(index);
+                let chapter = mark.and_then(|mark| incident.chapters.get(mark.chapter));
+                (ItemKind::Chapter, vec![chapter.map(|chapter| &chapter.key)])
+            }
+            Spot::Moment(_) | Spot::Pin(_) => {
+                let of_pin = |index: usize| scene.pins.get(index).map(|pin| pin.moments.clone());
+                let moments = match spot {
+                    Spot::Pin(index) => of_pin(index).unwrap_or_default(),
+                    Spot::Moment(index) => vec![index],
+                    _ => Vec::new(),
+                };
+                let key = |index: usize| incident.moments.get(index).map(|moment| &moment.key);
+                (ItemKind::Moment, moments.into_iter().map(key).collect())
+            }
+            Spot::Edge(_) | Spot::Reading(..) => return Vec::new(),
         };
-        Some(ItemRef {
-            kind: ItemKind::Moment,
-            number: incident.moments.get(moment)?.key.number,
-        })
+        let item = |key: &Key| ItemRef {
+            kind,
+            number: key.number,
+        };
+        keys.into_iter().flatten().map(item).collect()
+    }
+
+    fn place(&self, item: ItemRef) -> Option<Rect> {
+        let index = item.number.checked_sub(1)?;
+        let scene = self.scene.get();
+        match item.kind {
+            ItemKind::Phase => scene.anchor(Item::Phase(index)),
+            ItemKind::Moment => scene.anchor(Item::Moment(index)),
+            ItemKind::Chapter => {
+                let mark = scene.chapters.iter().find(|mark| mark.chapter == index)?;
+                Some(mark.rect)
+            }
+            _ => None,
+        }
     }
 
     fn scale(&self) -> TimeScale {

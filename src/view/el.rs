@@ -1,0 +1,209 @@
+//! An element as a value: one type for all of them.
+//!
+//! What `view!` makes of markup is a type of its own for each shape of element, and each brings its own code along:
+//! for an account with a hundred and fifty shapes that came to a third of the program. An [`El`] is built by one
+//! piece of code, whatever its tag and attributes; Leptos does the rest, as for any other view. Nothing is ever
+//! written as markup in a browser, so that strict content policies hold and SVG gets its own namespace.
+
+use std::borrow::Cow;
+
+use leptos::ev::EventDescriptor;
+use leptos::html::Div;
+use leptos::prelude::*;
+use leptos::tachys::renderer::types::Event;
+use leptos::wasm_bindgen::JsCast;
+
+/// A text that is written once or often.
+pub type Text = Cow<'static, str>;
+/// What a part of an element says from now on; `None` takes an attribute away.
+pub(super) type Say = Box<dyn Fn() -> Option<Text> + Send>;
+/// What is done about an event.
+pub(super) type Act = Box<dyn FnMut(Event) + Send>;
+
+/// An element, before it is in a document or on paper.
+pub struct El {
+    pub(super) tag: &'static str,
+    pub(super) svg: bool,
+    pub(super) set: Vec<(&'static str, Text)>,
+    pub(super) follows: Vec<(&'static str, Say)>,
+    pub(super) acts: Vec<(Text, Act)>,
+    pub(super) node_ref: Option<NodeRef<Div>>,
+    pub(super) parts: Vec<Part>,
+}
+
+/// Something in an element.
+pub enum Part {
+    /// Words.
+    Text(Text),
+    /// Another element.
+    El(El),
+    /// Anything else that Leptos can draw.
+    View(AnyView),
+}
+
+/// An HTML element.
+pub fn el(tag: &'static str) -> El {
+    El {
+        tag,
+        svg: false,
+        set: Vec::new(),
+        follows: Vec::new(),
+        acts: Vec::new(),
+        node_ref: None,
+        parts: Vec::new(),
+    }
+}
+
+/// An SVG element.
+pub fn svg(tag: &'static str) -> El {
+    El { svg: true, ..el(tag) }
+}
+
+/// An HTML element of a class.
+pub fn classed(tag: &'static str, class: &'static str) -> El {
+    el(tag).set("class", class)
+}
+
+impl El {
+    /// With an attribute. A value of `None` is no attribute.
+    pub fn set(mut self, name: &'static str, value: impl IntoValue) -> Self {
+        if let Some(value) = value.value() {
+            self.set.push((name, value));
+        }
+        self
+    }
+
+    /// With an attribute that follows the signals that `say` reads.
+    pub fn follow<T: IntoValue>(mut self, name: &'static str, say: impl Fn() -> T + Send + 'static) -> Self {
+        self.follows.push((name, Box::new(move || say().value())));
+        self
+    }
+
+    /// With something that is done about an event.
+    pub fn on<E>(mut self, event: E, mut act: impl FnMut(E::EventType) + Send + 'static) -> Self
+    where
+        E: EventDescriptor,
+        E::EventType: JsCast,
+    {
+        self.acts
+            .push((event.name(), Box::new(move |event| act(event.unchecked_into()))));
+        self
+    }
+
+    /// Known to `node_ref` once it is built.
+    pub fn node_ref(self, node_ref: NodeRef<Div>) -> Self {
+        Self {
+            node_ref: Some(node_ref),
+            ..self
+        }
+    }
+
+    /// With something in it, after what is there.
+    pub fn add(mut self, parts: impl IntoParts) -> Self {
+        parts.put(&mut self.parts);
+        self
+    }
+
+    /// With something in it, a space apart from what is there; nothing brings no space.
+    pub fn apart(self, given: impl IntoParts) -> Self {
+        let given = parts(given);
+        if given.is_empty() || self.parts.is_empty() {
+            self.add(given)
+        } else {
+            self.add(" ").add(given)
+        }
+    }
+
+    /// Itself, if there is anything in it.
+    pub fn filled(self) -> Option<Self> {
+        (!self.parts.is_empty()).then_some(self)
+    }
+}
+
+impl From<El> for Part {
+    fn from(element: El) -> Self {
+        Self::El(element)
+    }
+}
+
+impl From<String> for Part {
+    fn from(words: String) -> Self {
+        Self::Text(Cow::Owned(words))
+    }
+}
+
+impl From<&'static str> for Part {
+    fn from(words: &'static str) -> Self {
+        Self::Text(Cow::Borrowed(words))
+    }
+}
+
+impl From<AnyView> for Part {
+    fn from(view: AnyView) -> Self {
+        Self::View(view)
+    }
+}
+
+/// Parts in a row.
+pub fn parts(given: impl IntoParts) -> Vec<Part> {
+    let mut parts = Vec::new();
+    given.put(&mut parts);
+    parts
+}
+
+/// Parts in a row, as one view.
+pub fn many(given: impl IntoParts) -> AnyView {
+    parts(given).into_any()
+}
+
+/// What an attribute can be set to.
+pub trait IntoValue {
+    /// The value, if there is one.
+    fn value(self) -> Option<Text>;
+}
+
+impl IntoValue for &'static str {
+    fn value(self) -> Option<Text> {
+        Some(Cow::Borrowed(self))
+    }
+}
+
+impl IntoValue for String {
+    fn value(self) -> Option<Text> {
+        Some(Cow::Owned(self))
+    }
+}
+
+impl<T: IntoValue> IntoValue for Option<T> {
+    fn value(self) -> Option<Text> {
+        self.and_then(T::value)
+    }
+}
+
+/// What can be put into an element.
+pub trait IntoParts {
+    /// Puts it after what is there.
+    fn put(self, parts: &mut Vec<Part>);
+}
+
+impl<T: Into<Part>> IntoParts for T {
+    fn put(self, parts: &mut Vec<Part>) {
+        parts.push(self.into());
+    }
+}
+
+impl<T: IntoParts> IntoParts for Option<T> {
+    fn put(self, parts: &mut Vec<Part>) {
+        if let Some(part) = self {
+            part.put(parts);
+        }
+    }
+}
+
+impl<T: IntoParts> IntoParts for Vec<T> {
+    fn put(self, parts: &mut Vec<Part>) {
+        for part in self {
+            part.put(parts);
+        }
+    }
+}

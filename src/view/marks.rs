@@ -1,0 +1,94 @@
+//! What is pointed at or chosen, marked in the text; the drawings mark the same, see [`super::pointing`].
+//!
+//! A few listeners on the whole account and two effects, however many items there are: pointing draws nothing anew.
+
+use leptos::ev;
+use leptos::html::Div;
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{Element, Event};
+
+use super::ctx::Ctx;
+use super::el::El;
+use crate::state::ItemRef;
+
+/// What in a row has a use of its own when it's clicked.
+const ACTIVE: &str = "a, button, input, summary, [tabindex], [role=application]";
+
+/// The account, with its items marked as the pointer and the reader's choice go.
+pub fn marked(ctx: &Ctx, account: El) -> El {
+    let root: NodeRef<Div> = NodeRef::new();
+    let [over, left, focused, blurred, clicked] = std::array::from_fn(|_| ctx.clone());
+    let pointed = ctx.clone();
+    mark(root, "pointed", move || pointed.pointed());
+    let chosen = ctx.clone();
+    mark(root, "selected", move || chosen.chosen().into_iter().collect());
+    account
+        .node_ref(root)
+        .on(ev::pointerover, move |event| follow(&over, &event))
+        .on(ev::pointerleave, move |_| left.point_at(Vec::new()))
+        .on(ev::focusin, move |event| follow(&focused, &event))
+        .on(ev::focusout, move |_| blurred.point_at(Vec::new()))
+        .on(ev::click, move |event: ev::MouseEvent| choose(&clicked, &event))
+}
+
+/// The element that an event came to.
+fn target(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+fn item(element: &Element) -> Option<ItemRef> {
+    let row = element.closest("[data-item]").ok()??;
+    ItemRef::named(&row.get_attribute("data-item")?)
+}
+
+fn follow(ctx: &Ctx, event: &Event) {
+    let Some(target) = target(event) else { return };
+    // Drawings say themselves what the pointer is at in them.
+    if matches!(target.closest("[role=application]"), Ok(None)) {
+        ctx.point_at(item(&target).into_iter().collect());
+    }
+}
+
+/// A click on the words of an item chooses it; one that ends a selection of text doesn't.
+fn choose(ctx: &Ctx, event: &Event) {
+    let Some(target) = target(event) else { return };
+    if !matches!(target.closest(ACTIVE), Ok(None)) || is_selecting() {
+        return;
+    }
+    if let Some(item) = item(&target) {
+        ctx.choose(item);
+    }
+}
+
+fn is_selecting() -> bool {
+    let selection = window().get_selection().ok().flatten();
+    selection.is_some_and(|selection| !selection.is_collapsed())
+}
+
+/// Keeps a class on the elements of some items.
+fn mark(root: NodeRef<Div>, class: &'static str, items: impl Fn() -> Vec<ItemRef> + 'static) {
+    Effect::new(move |_| {
+        let (items, Some(root)) = (items(), root.get()) else {
+            return;
+        };
+        let mut found = String::from(".");
+        found.push_str(class);
+        each(&root, &found, |element| element.class_list().remove_1(class));
+        for item in items {
+            let named = String::from("[data-item=") + &item.name() + "]";
+            each(&root, &named, |element| element.class_list().add_1(class));
+        }
+    });
+}
+
+fn each<T>(root: &Element, selector: &str, act: impl Fn(&Element) -> T) {
+    let Ok(found) = root.query_selector_all(selector) else {
+        return;
+    };
+    for index in 0..found.length() {
+        if let Some(element) = found.item(index).and_then(|node| node.dyn_into().ok()) {
+            act(&element);
+        }
+    }
+}
