@@ -17,6 +17,7 @@ impl ZoneSource for Zones {
     fn offset(&self, name: &str, _: Instant) -> Option<Offset> {
         let (hours, abbreviation) = match name {
             "Europe/Moscow" => (3, "MSK"),
+            "Europe/Madrid" => (2, "CEST"),
             "America/Los_Angeles" => (-7, "PDT"),
             _ => return None,
         };
@@ -48,6 +49,7 @@ fn warnings_only_where_the_document_contradicts_itself() {
             "mindbox-2026-10-03",
             "updates[0].at: it was posted at 2026-10-03T11:30+03:00, before the incident started at 2026-10-03T23:50+03:00; mend one of the two times, or say in “note” why they differ",
         ),
+        ("entsoe-2025-04-28", ""),
         ("urnetwork-2026-10-10", ""),
         ("urnetwork-2026-10-19", ""),
         ("urnetwork-2026-10-21", ""),
