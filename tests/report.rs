@@ -21,10 +21,11 @@ use postmortem_viewer::words::{Times, Words};
 /// Long after every sample has ended.
 const NOW: Instant = Instant::from_millis(1_900_000_000_000);
 
-const SAMPLES: [&str; 7] = [
+const SAMPLES: [&str; 8] = [
     "aws-2025-10-19",
     "coinbase-2020-04-29",
     "entsoe-2025-04-28",
+    "github-2018-02-28",
     "mindbox-2026-10-03",
     "urnetwork-2026-10-10",
     "urnetwork-2026-10-19",

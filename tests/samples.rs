@@ -50,6 +50,7 @@ fn warnings_only_where_the_document_contradicts_itself() {
             "updates[0].at: it was posted at 2026-10-03T11:30+03:00, before the incident started at 2026-10-03T23:50+03:00; mend one of the two times, or say in “note” why they differ",
         ),
         ("entsoe-2025-04-28", ""),
+        ("github-2018-02-28", ""),
         ("urnetwork-2026-10-10", ""),
         ("urnetwork-2026-10-19", ""),
         ("urnetwork-2026-10-21", ""),
