@@ -19,6 +19,7 @@ impl ZoneSource for Zones {
             "Europe/Moscow" => (3, "MSK"),
             "Europe/Madrid" => (2, "CEST"),
             "America/Los_Angeles" => (-7, "PDT"),
+            "America/New_York" => (-4, "EDT"),
             _ => return None,
         };
         Some(Offset {
@@ -51,6 +52,7 @@ fn warnings_only_where_the_document_contradicts_itself() {
         ),
         ("entsoe-2025-04-28", ""),
         ("github-2018-02-28", ""),
+        ("nasa-2021-06-13", ""),
         ("urnetwork-2026-10-10", ""),
         ("urnetwork-2026-10-19", ""),
         ("urnetwork-2026-10-21", ""),
