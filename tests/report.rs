@@ -18,15 +18,16 @@ use postmortem_viewer::time::{Instant, ZoneRules};
 use postmortem_viewer::view::{Given, SectionKey, Surface, paper_html};
 use postmortem_viewer::words::{Times, Words};
 
-/// Long after every sample has ended.
+/// Long after every sample has ended, or was last changed.
 const NOW: Instant = Instant::from_millis(1_900_000_000_000);
 
-const SAMPLES: [&str; 9] = [
+const SAMPLES: [&str; 10] = [
     "aws-2025-10-19",
     "coinbase-2020-04-29",
     "entsoe-2025-04-28",
     "github-2018-02-28",
     "mindbox-2026-10-03",
+    "nasa-2019-09",
     "nasa-2021-06-13",
     "urnetwork-2026-10-10",
     "urnetwork-2026-10-19",

@@ -52,6 +52,7 @@ fn warnings_only_where_the_document_contradicts_itself() {
         ),
         ("entsoe-2025-04-28", ""),
         ("github-2018-02-28", ""),
+        ("nasa-2019-09", ""),
         ("nasa-2021-06-13", ""),
         ("urnetwork-2026-10-10", ""),
         ("urnetwork-2026-10-19", ""),
