@@ -1,4 +1,7 @@
 // The standalone page: with ?src=URL it shows that incident, without it the list of samples.
+// A reader can open a file of their own at any time.
+
+import { accept } from './open-file.js';
 
 const byId = id => document.getElementById(id);
 const make = (name, properties, ...children) => {
@@ -6,33 +9,6 @@ const make = (name, properties, ...children) => {
   element.append(...children);
   return element;
 };
-
-function reveal() {
-  const viewer = byId('viewer');
-  viewer.addEventListener('load', event => document.title = event.detail.title);
-  // The incident's title is the heading of the page now.
-  byId('samples').remove();
-  byId('back').hidden = viewer.hidden = false;
-  return viewer;
-}
-
-function show(src) {
-  const viewer = reveal();
-  // Anybody can write the address; only one that a fetch could read becomes a link.
-  const link = byId('file');
-  if (URL.canParse(src, document.baseURI) && /^https?:/.test(new URL(src, document.baseURI))) link.href = src;
-  else link.parentElement.remove();
-  viewer.setAttribute('src', src);
-}
-
-// A file from the reader's own disk; it's read here and goes nowhere.
-async function open({ target: { files: [file] } }) {
-  if (!file) return;
-  const text = await file.text();
-  const viewer = reveal();
-  byId('file').parentElement.remove();
-  viewer.incident = text;
-}
 
 // One sample: its title, and below it when, how bad and how long.
 function row({ file, title, lang, organization, date, datetime, level, word, duration }) {
@@ -47,9 +23,13 @@ function row({ file, title, lang, organization, date, datetime, level, word, dur
         make('span', { className: 'duration' }, duration))));
 }
 
+let listed;
+
+// The samples; fetched once.
 async function list() {
   byId('samples').hidden = false;
-  byId('open').addEventListener('change', open);
+  if (listed) return;
+  listed = true;
   try {
     const response = await fetch('incidents/index.json');
     if (!response.ok) throw Error(`the server answered ${response.status}`);
@@ -59,6 +39,37 @@ async function list() {
   }
 }
 
+function fetchFrom(src) {
+  // Anybody can write the address; only one that a fetch could read becomes a link.
+  if (URL.canParse(src, document.baseURI) && /^https?:/.test(new URL(src, document.baseURI))) {
+    byId('as-file').hidden = false;
+    byId('as-file').firstElementChild.href = src;
+  }
+  viewer.setAttribute('src', src);
+}
+
+const viewer = byId('viewer');
 const src = new URLSearchParams(location.search).get('src');
-if (src) show(src);
+let opened = false;
+
+viewer.addEventListener('load', ({ detail: { title } }) => {
+  document.title = title;
+  byId('back').hidden = false;
+  // The way back from a file of one's own is the browser's.
+  if (viewer.incident != null && !opened) history.pushState({ opened: true }, '');
+  opened = viewer.incident != null;
+});
+
+// What can't be shown leaves the way to everything else.
+viewer.addEventListener('error', () => {
+  byId('back').hidden = !src;
+  list();
+});
+
+addEventListener('popstate', ({ state }) => {
+  if (opened != !!state?.opened) location.reload();
+});
+
+accept(document, text => viewer.incident = text);
+if (src) fetchFrom(src);
 else list();

@@ -12,6 +12,7 @@ const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light',
 const SHEET = `
 :host { display: block !important; min-width: 0; min-height: var(--postmortem-min-height, 0) }
 :host([hidden]) { display: none !important }
+[role=status]:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }
 `;
@@ -29,7 +30,8 @@ const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 const pause = ms => new Promise(done => setTimeout(done, ms));const fault = (code, message) => ({ code, message });
-const blockedBy = directive => fault('csp', `The security policy of this page (${directive}) blocks the viewer.`);
+const blockedBy = (directive, what = 'viewer') =>
+  fault('csp', `The security policy of this page (${directive}) blocks the ${what}.`);
 const stopped = fault('panic', 'The viewer stopped because of a fault of its own.');
 
 // A promise of the glue of the instance that all elements share, and how many before it ended.
@@ -79,7 +81,7 @@ function dress({ ownerDocument, shadowRoot }) {
 export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) {
   static version = VERSION;
   static assets = assets;
-  static observedAttributes = ['src', 'loading', ...OPTIONS];
+  static observedAttributes = ['src', 'loading', 'openable', ...OPTIONS];
 
   static {
     for (const [name, words] of Object.entries(MIRRORED)) {
@@ -103,6 +105,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #near;
   #cache;
   #queued;
+  #opener;
   #observer;
   #abort;
   #end = () => {
@@ -168,6 +171,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #update() {
     this.#configure();
+    this.#offer();
     if (!this.#due) return;
     if (this.loading == 'lazy' && !this.#near) return this.#watch();
     const { src } = this;
@@ -185,6 +189,15 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #configure() {
     for (const name of OPTIONS) this.#viewer?.setOption(name, this.getAttribute(name));
+  }
+
+  // The way to open a file of one's own is a module of its own: few hosts offer it.
+  #offer() {
+    if (this.hasAttribute('openable') == !!this.#opener) return;
+    if (this.#opener) return this.#opener = this.#opener.abort();
+    const { signal } = this.#opener = new AbortController();
+    // Without it there is nothing to press, and all else works.
+    import('./open-file.js').then(({ offer }) => offer(this, signal), () => {});
   }
 
   #watch() {
@@ -208,10 +221,11 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     const over = () => abort != this.#abort;
     const mine = ended;
     const url = make('a', { href: src }).href;
-    let blocked;
+    let refusal;
     const note = ({ disposition, blockedURI, effectiveDirective }) => {
-      const ours = `wasm-eval ${addresses()} ${url}`;
-      if (disposition == 'enforce' && ours.includes(blockedURI)) blocked = effectiveDirective;
+      if (disposition != 'enforce') return;
+      if (`wasm-eval ${addresses()}`.includes(blockedURI)) refusal = blockedBy(effectiveDirective);
+      else if (url.startsWith(blockedURI)) refusal = blockedBy(effectiveDirective, 'incident file');
     };
     document.addEventListener('securitypolicyviolation', note, { signal: abort.signal });
     try {
@@ -244,7 +258,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       if (typeof error.code != 'string') bury(mine, error = stopped);
       if (over()) return;
       await pause(50); // the report of a blocked request comes after its failure
-      if (!over()) this.#fail(blocked ? blockedBy(blocked) : error);
+      if (!over()) this.#fail(refusal ?? error);
     } finally {
       abort.abort();
     }

@@ -11,6 +11,7 @@ pub mod cli;
 pub mod drawing;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod element;
+pub mod export;
 pub mod format;
 pub mod incident;
 pub mod markdown;

@@ -4,6 +4,7 @@ pub mod clock;
 mod listener;
 mod popover;
 mod resize;
+mod take;
 mod text_widths;
 mod zones;
 
@@ -12,6 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use listener::{Listener, Manner};
 pub use popover::{hide_popover, show_popover};
 pub use resize::WidthObserver;
+pub use take::{copy, save};
 pub use text_widths::CanvasWidths;
 pub use zones::BrowserZones;
 

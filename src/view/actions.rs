@@ -6,11 +6,12 @@ use super::el::{El, Part, classed, el, parts};
 use super::heading::heading;
 use super::items::{row, what};
 use super::links::{anchor, links};
+use super::pages;
 use super::remarks::{in_text_language, labelled, remarks};
-use super::sections::{Frame, rows};
+use super::sections::Frame;
 use super::text::line;
 use super::time::plain;
-use crate::incident::{Action, Commit, Status};
+use crate::incident::{Commit, Status};
 use crate::state::ItemKind;
 
 /// What was changed or is being changed, by chapter.
@@ -46,41 +47,38 @@ pub fn still_open(ctx: &Ctx) -> Option<El> {
     })
 }
 
-fn taken(ctx: &Ctx, open: bool) -> Vec<&Action> {
-    ctx.incident()
-        .actions
-        .iter()
-        .filter(|action| (action.status == Status::Open) == open)
-        .collect()
+/// The actions that are open, or those that aren't, by their index.
+fn taken(ctx: &Ctx, open: bool) -> Vec<usize> {
+    let all = ctx.incident().actions.iter().enumerate();
+    let taken = all.filter(|(_, action)| (action.status == Status::Open) == open);
+    taken.map(|(index, _)| index).collect()
 }
 
 /// By chapter, and within one under the headings that neighbours share.
-fn grouped(ctx: &Ctx, actions: &[&Action]) -> Vec<Part> {
-    let below = if actions.iter().any(|action| action.chapter.is_some()) {
-        3
-    } else {
-        2
-    };
+fn grouped(ctx: &Ctx, actions: &[usize]) -> Vec<Part> {
+    let all = &ctx.incident().actions;
+    let own = |at: usize| all.get(*actions.get(at)?);
+    let in_chapters = (0..actions.len()).any(|at| own(at).is_some_and(|action| action.chapter.is_some()));
+    let below = if in_chapters { 3 } else { 2 };
+    let group = |index: usize| all.get(index).and_then(|action| action.group.as_ref());
     let list = |items: Vec<usize>| {
+        let items: Vec<usize> = items.iter().filter_map(|at| actions.get(*at).copied()).collect();
         let mut parts: Vec<Part> = Vec::new();
-        let own: Vec<&Action> = items
-            .into_iter()
-            .filter_map(|index| actions.get(index).copied())
-            .collect();
-        for group in own.chunk_by(|a, b| a.group == b.group) {
-            if let Some(name) = group.first().and_then(|action| action.group.clone()) {
-                let name = in_text_language(ctx, name);
+        for chunk in items.chunk_by(|a, b| group(*a) == group(*b)) {
+            if let Some(name) = chunk.first().and_then(|first| group(*first)) {
+                let name = in_text_language(ctx, name.clone());
                 parts.push(heading(ctx.heading(below), "group-title", None, name).into());
             }
-            parts.push(rows(group.iter().map(|each| action(ctx, each)).collect()).into());
+            parts.extend(pages::list(ctx, "actions", chunk.to_vec(), action));
         }
         parts
     };
-    let chapter = |index: usize| actions.get(index).and_then(|action| action.chapter);
+    let chapter = |at: usize| own(at).and_then(|action| action.chapter);
     by_chapter(ctx, false, actions.len(), &chapter, &list)
 }
 
-fn action(ctx: &Ctx, action: &Action) -> El {
+fn action(ctx: &Ctx, index: usize) -> Option<El> {
+    let action = ctx.incident().actions.get(index)?;
     let state = ctx.words().status(action.status).to_owned();
     let date = action
         .date
@@ -101,7 +99,7 @@ fn action(ctx: &Ctx, action: &Action) -> El {
         .add(owner)
         .add(remarks(ctx, &action.remarks))
         .add(links(ctx, &action.links));
-    row(ctx, ItemKind::Action, action.key.number, vec![status, what])
+    Some(row(ctx, ItemKind::Action, action.key.number, vec![status, what]))
 }
 
 /// As many characters of a hash tell commits of one repository apart.

@@ -200,6 +200,13 @@ impl<T: IntoParts> IntoParts for Option<T> {
     }
 }
 
+impl<A: IntoParts, B: IntoParts> IntoParts for (A, B) {
+    fn put(self, parts: &mut Vec<Part>) {
+        self.0.put(parts);
+        self.1.put(parts);
+    }
+}
+
 impl<T: IntoParts> IntoParts for Vec<T> {
     fn put(self, parts: &mut Vec<Part>) {
         for part in self {

@@ -26,6 +26,7 @@ mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;
 mod own;
+mod pages;
 #[cfg(feature = "cli")]
 mod paper;
 mod phases;

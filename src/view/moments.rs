@@ -4,23 +4,26 @@ use super::ctx::Ctx;
 use super::el::{El, Part, classed};
 use super::items::{components, row, what};
 use super::links::links;
+use super::pages::list;
 use super::remarks::remarks;
-use super::sections::{Frame, rows};
+use super::sections::Frame;
 use super::text::line;
 use super::time::at;
-use crate::incident::Moment;
 use crate::state::ItemKind;
 
 /// The moments as a list.
 pub fn moments(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
-    let moments = &incident.moments;
-    let list = rows(moments.iter().map(|each| moment(ctx, each)).collect()).filled()?;
-    let frame = Frame::new(ctx, "moments", "moments.title").counted(moments.len());
-    Some(frame.intro(&incident.intros.moments).around(ctx, 0, list))
+    let count = incident.moments.len();
+    (count > 0).then(|| {
+        let list = list(ctx, "moments", (0..count).collect(), moment);
+        let frame = Frame::new(ctx, "moments", "moments.title").counted(count);
+        frame.intro(&incident.intros.moments).around(ctx, 0, list)
+    })
 }
 
-fn moment(ctx: &Ctx, moment: &Moment) -> El {
+fn moment(ctx: &Ctx, index: usize) -> Option<El> {
+    let moment = ctx.incident().moments.get(index)?;
     let words = ctx.words();
     let number = moment.key.number;
     let when: Part = match moment.at {
@@ -39,5 +42,5 @@ fn moment(ctx: &Ctx, moment: &Moment) -> El {
         classed("span", "when").add(when).apart(kind),
         what,
     ];
-    row(ctx, ItemKind::Moment, number, cells)
+    Some(row(ctx, ItemKind::Moment, number, cells))
 }

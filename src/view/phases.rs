@@ -2,12 +2,13 @@
 
 use super::chapters::by_chapter;
 use super::ctx::Ctx;
-use super::el::{El, Part, classed, parts};
+use super::el::{El, Part, classed};
 use super::items::{components, row, what};
 use super::level::swatch;
 use super::live;
+use super::pages::list;
 use super::remarks::{plain, quoted, remarks};
-use super::sections::{Frame, rows};
+use super::sections::Frame;
 use super::text::line;
 use super::time::from_to;
 use crate::incident::Phase;
@@ -18,12 +19,7 @@ pub fn phases(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
     let phases = &incident.phases;
     (!phases.is_empty()).then(|| {
-        let list = |items: Vec<usize>| {
-            let items = items
-                .into_iter()
-                .filter_map(|index| Some(phase(ctx, phases.get(index)?)));
-            parts(rows(items.collect()))
-        };
+        let list = |items| list(ctx, "phases", items, phase);
         let chapter = |index: usize| phases.get(index).and_then(|phase| phase.chapter);
         let content = by_chapter(ctx, true, phases.len(), &chapter, &list);
         let frame = Frame::new(ctx, "phases", "phases.title").counted(phases.len());
@@ -31,7 +27,8 @@ pub fn phases(ctx: &Ctx) -> Option<El> {
     })
 }
 
-fn phase(ctx: &Ctx, phase: &Phase) -> El {
+fn phase(ctx: &Ctx, index: usize) -> Option<El> {
+    let phase = ctx.incident().phases.get(index)?;
     let level = ctx.words().level(phase.level).to_owned();
     let word = phase.level_word.clone().or_else(|| phase.stated_level.clone());
     let text = phase.text.as_deref().map(|text| line(text, ctx.heading(2)));
@@ -46,7 +43,7 @@ fn phase(ctx: &Ctx, phase: &Phase) -> El {
         what,
         classed("span", "length").add(length(ctx, phase)),
     ];
-    row(ctx, ItemKind::Phase, phase.key.number, cells)
+    Some(row(ctx, ItemKind::Phase, phase.key.number, cells))
 }
 
 fn length(ctx: &Ctx, phase: &Phase) -> Part {

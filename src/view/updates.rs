@@ -3,23 +3,26 @@
 use super::ctx::Ctx;
 use super::el::{El, classed};
 use super::items::{components, row};
+use super::pages::list;
 use super::remarks::{labelled, plain, remarks};
-use super::sections::{Frame, rows};
+use super::sections::Frame;
 use super::text::text;
 use super::time;
-use crate::incident::Update;
 use crate::state::ItemKind;
 
 /// The updates, oldest first.
 pub fn updates(ctx: &Ctx) -> Option<El> {
     let incident = ctx.incident();
-    let updates = &incident.updates;
-    let list = rows(updates.iter().map(|each| update(ctx, each)).collect()).filled()?;
-    let frame = Frame::new(ctx, "updates", "updates.title").counted(updates.len());
-    Some(frame.intro(&incident.intros.updates).around(ctx, 0, list))
+    let count = incident.updates.len();
+    (count > 0).then(|| {
+        let list = list(ctx, "updates", (0..count).collect(), update);
+        let frame = Frame::new(ctx, "updates", "updates.title").counted(count);
+        frame.intro(&incident.intros.updates).around(ctx, 0, list)
+    })
 }
 
-fn update(ctx: &Ctx, update: &Update) -> El {
+fn update(ctx: &Ctx, index: usize) -> Option<El> {
+    let update = ctx.incident().updates.get(index)?;
     let status = update.status.clone();
     let status = status.map(|status| classed("strong", "state").set("lang", ctx.lang()).add(status));
     let name = classed("div", "name")
@@ -34,5 +37,5 @@ fn update(ctx: &Ctx, update: &Update) -> El {
         .add(components(ctx, &update.components))
         .add(edited)
         .add(remarks(ctx, &update.remarks));
-    row(ctx, ItemKind::Update, update.key.number, vec![name, what])
+    Some(row(ctx, ItemKind::Update, update.key.number, vec![name, what]))
 }

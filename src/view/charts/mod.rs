@@ -1,10 +1,13 @@
 //! The readings: each chart with its drawing, what it shows in a sentence, and its data table.
 
 mod drawing;
+mod legend;
 mod rows;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod spots;
 mod table;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod take;
 
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 use leptos::prelude::*;
@@ -19,8 +22,16 @@ use crate::words::SeriesWords;
 
 /// All charts.
 pub fn charts(ctx: &Ctx) -> Vec<El> {
-    let charts = ctx.incident().charts.iter().enumerate();
-    charts.map(|(index, one)| chart(ctx, index, one)).collect()
+    let (charts, intro) = (&ctx.incident().charts, &ctx.incident().intros.charts);
+    // Charts are headed by their own titles; what opens them all stands before the first.
+    let opening = (intro.is_some() && !charts.is_empty()).then(|| {
+        Frame::new(ctx, "charts", "charts.title")
+            .intro(intro)
+            .around(ctx, 0, Vec::<Part>::new())
+    });
+    let charts = charts.iter().enumerate();
+    let charts = charts.map(|(index, one)| chart(ctx, index, one));
+    opening.into_iter().chain(charts).collect()
 }
 
 /// One chart as a section of its own.
@@ -38,14 +49,12 @@ fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> El {
     let content = el("div")
         .set("data-item", format!("chart-{}", chart.key.number))
         .add(figure)
+        .add(legend::legend(ctx, chart))
         .add(classed("div", "said").add(said))
         .add(table);
     let mut frame = Frame::titled("chart", in_text_language(ctx, chart.title.clone()));
     if let Some(caption) = &chart.caption {
         frame = frame.beside(in_text_language(ctx, caption.clone()));
-    }
-    if index == 0 {
-        frame = frame.intro(&ctx.incident().intros.charts);
     }
     frame.around(ctx, index, content)
 }

@@ -12,11 +12,10 @@ use crate::time::Instant;
 use crate::view::ctx::Ctx;
 use crate::view::el::{El, Part, classed, el, parts};
 use crate::view::live;
+use crate::view::pages;
 use crate::view::remarks::plain;
 use crate::words::ValueStyle;
 
-/// Rows to a page on the screen.
-const PAGE: usize = 200;
 /// Rows that paper takes.
 const PAPER: usize = 500;
 
@@ -58,62 +57,16 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
     parts(classed("div", "fold").add(button).add(content))
 }
 
-/// The table, page by page where it's long.
+/// The table, page by page where it's long, and what can be done with it.
 fn paged(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     let rows = Arc::new(ctx.incident().charts.get(index).map(rows).unwrap_or_default());
-    let count = rows.len();
-    let last = count.saturating_sub(1) / PAGE;
-    let (own, shown) = (ctx.clone(), name.clone());
-    let page = move || own.page(&shown).min(last);
-    let (own, turned) = (ctx.clone(), page.clone());
-    let body = live::part(move || {
-        let from = turned() * PAGE;
-        table(&own, index, &rows, from, from + PAGE)
-    });
-    let pager = (last > 0).then(|| pager(ctx, name, page, last, count));
-    let mut all = vec![body];
-    all.extend(pager.map(Part::from));
-    all
-}
-
-/// The buttons that turn the pages.
-fn pager(
-    ctx: &Ctx,
-    name: String,
-    page: impl Fn() -> usize + Clone + Send + 'static,
-    last: usize,
-    count: usize,
-) -> El {
-    let own_label = |key: &'static str| ctx.words().get(key).to_owned();
-    let button = |label: &'static str, by: isize, end: usize| {
-        let (ctx, name, now, shown) = (ctx.clone(), name.clone(), page.clone(), page.clone());
-        let turn = move |_| {
-            let page = untrack(&now).saturating_add_signed(by).min(last);
-            ctx.act(Action::TurnTo {
-                name: name.clone(),
-                page,
-            });
-        };
-        let label = own_label(label);
-        el("button")
-            .set("type", "button")
-            .follow("disabled", move || (shown() == end).then_some(""))
-            .on(ev::click, turn)
-            .add(label)
-    };
-    let previous = button("table.previous", -1, 0);
-    let next = button("table.next", 1, last);
     let own = ctx.clone();
-    let shown = live::text(move || {
-        let from = page() * PAGE;
-        let (first, to) = ((from + 1).to_string(), (from + PAGE).min(count).to_string());
-        own.words().fill(
-            "table.rows",
-            &[("from", &first), ("to", &to), ("n", &count.to_string())],
-        )
-    });
-    let shown = el("span").set("role", "status").add(shown);
-    classed("div", "pager").add(previous).add(shown).add(next)
+    let count = rows.len();
+    let draw = move |from, to| table(&own, index, &rows, from, to);
+    let content = pages::paged(ctx, name, count, draw);
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    let content = parts((content, super::take::take(ctx, index)));
+    content
 }
 
 /// The rows from `from` to before `to`.

@@ -1,0 +1,5 @@
+//! The incident in other forms.
+
+mod csv;
+
+pub use csv::csv;

@@ -1,0 +1,86 @@
+//! Long lists and tables, page by page.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use super::el::{El, IntoParts, Part, classed, el, parts};
+use super::live;
+use super::sections::rows;
+use crate::state::Action;
+
+/// As many items or rows make a page on the screen.
+const PAGE: usize = 200;
+
+/// The rows of items, by their index, as `row` draws them: all of them on paper, else page by page where there are
+/// many. `name` is the list's own among all that turn pages.
+pub fn list(ctx: &Ctx, name: &str, items: Vec<usize>, row: fn(&Ctx, usize) -> Option<El>) -> Vec<Part> {
+    let first = items.first().copied().unwrap_or_default();
+    let count = items.len();
+    let own = ctx.clone();
+    let draw = move |from: usize, to: usize| {
+        let items = items.get(from..to).unwrap_or_default();
+        rows(items.iter().filter_map(|index| row(&own, *index)).collect())
+    };
+    if ctx.is_paper() {
+        return parts(draw(0, count));
+    }
+    paged(ctx, format!("{name}-{first}"), count, draw)
+}
+
+/// What `draw` makes of things `from` to before `to` of `count`: at once where they fit a page, else page by page.
+pub fn paged<T: IntoParts>(
+    ctx: &Ctx,
+    name: String,
+    count: usize,
+    draw: impl Fn(usize, usize) -> T + Send + 'static,
+) -> Vec<Part> {
+    if count <= PAGE {
+        return parts(draw(0, count));
+    }
+    let (own, shown) = (ctx.clone(), name.clone());
+    let body = live::part(move || {
+        let from = own.page(&shown).min(last(count)) * PAGE;
+        untrack(|| draw(from, (from + PAGE).min(count)))
+    });
+    vec![body, pager(ctx, name, count).into()]
+}
+
+fn last(count: usize) -> usize {
+    count.saturating_sub(1) / PAGE
+}
+
+/// The buttons that turn the pages.
+fn pager(ctx: &Ctx, name: String, count: usize) -> El {
+    let button = |label: &'static str, by: isize, end: usize| {
+        let (own, shown) = (ctx.clone(), name.clone());
+        let now = move || own.page(&shown).min(last(count));
+        let (own, name, idle) = (ctx.clone(), name.clone(), now.clone());
+        let turn = move |_| {
+            let page = untrack(&now).saturating_add_signed(by).min(last(count));
+            own.act(Action::TurnTo {
+                name: name.clone(),
+                page,
+            });
+        };
+        // Not `disabled`: a button that was just pressed would lose the focus.
+        el("button")
+            .set("type", "button")
+            .follow("aria-disabled", move || (idle() == end).to_string())
+            .on(ev::click, turn)
+            .add(ctx.words().get(label).to_owned())
+    };
+    let (previous, next) = (
+        button("table.previous", -1, 0),
+        button("table.next", 1, last(count)),
+    );
+    let (own, shown) = (ctx.clone(), name.clone());
+    let shown = live::text(move || {
+        let from = own.page(&shown).min(last(count)) * PAGE;
+        let (first, to) = ((from + 1).to_string(), (from + PAGE).min(count).to_string());
+        let values = [("from", first.as_str()), ("to", &to), ("n", &count.to_string())];
+        own.words().fill("table.rows", &values)
+    });
+    let shown = el("span").set("role", "status").add(shown);
+    classed("div", "pager").add(previous).add(shown).add(next)
+}
