@@ -2,12 +2,18 @@
 
 mod accessible;
 mod broken;
+mod charts;
 mod failures;
 mod interaction;
 mod layout;
 mod leaks;
+mod lists;
 mod loading;
+mod made;
+mod marks;
 mod standalone;
+mod tables;
+mod taking;
 mod watchful;
 
 use serde_json::Value;
@@ -22,6 +28,11 @@ pub(crate) fn add_all(suite: &mut Suite) {
     accessible::add(suite);
     layout::add(suite);
     interaction::add(suite);
+    charts::add(suite);
+    tables::add(suite);
+    taking::add(suite);
+    lists::add(suite);
+    marks::add(suite);
     standalone::add(suite);
     leaks::add(suite);
     broken::add(suite);
