@@ -3,6 +3,7 @@
 mod accessible;
 mod broken;
 mod charts;
+mod extremes;
 mod failures;
 mod interaction;
 mod layout;
@@ -11,7 +12,9 @@ mod lists;
 mod loading;
 mod made;
 mod marks;
+mod opening;
 mod standalone;
+mod tabbing;
 mod tables;
 mod taking;
 mod watchful;
@@ -33,7 +36,10 @@ pub(crate) fn add_all(suite: &mut Suite) {
     taking::add(suite);
     lists::add(suite);
     marks::add(suite);
+    tabbing::add(suite);
+    extremes::add(suite);
     standalone::add(suite);
+    opening::add(suite);
     leaks::add(suite);
     broken::add(suite);
 }
