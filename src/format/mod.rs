@@ -3,12 +3,14 @@
 mod file;
 mod item;
 mod items;
+mod number;
 mod problem;
 mod reader;
 mod readings;
 #[cfg(feature = "cli")]
 mod schema;
 mod split;
+mod well_formed;
 mod when;
 mod wording;
 
@@ -19,7 +21,8 @@ pub use problem::{Place, Problem, Problems, Severity};
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
 #[cfg(feature = "cli")]
 pub use schema::schema;
-pub use split::{depth, elements, locate, members, unquoted, well_formed};
+pub use split::{depth, elements, locate, members, unquoted};
+pub use well_formed::well_formed;
 pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
 pub(crate) use wording::shorten;
 pub use wording::{nearest, not_json};

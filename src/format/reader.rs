@@ -6,9 +6,8 @@
 
 use std::borrow::Cow;
 
-use serde_json::Number;
-
 use super::item::{Fault, Item, Notes, RepeatedKey, UnknownKey};
+use super::number::number;
 use super::split::{elements, members, text_of, unquoted};
 use super::wording::{self, Wanted};
 
@@ -153,14 +152,12 @@ pub(super) fn read_text(text: &str, wanted: Wanted) -> Result<Cow<'_, str>, Faul
 
 /// A number.
 pub(super) fn read_number(text: &str) -> Result<f64, Fault> {
-    let number = text.parse::<Number>().ok();
-    (number.and_then(|number| number.as_f64())).ok_or_else(|| wrong_value(text, wording::NUMBER))
+    number(text).ok_or_else(|| wrong_value(text, wording::NUMBER))
 }
 
 /// `text` is not what should be there; of a number that is too large to be read, it's said so.
 fn wrong_value(text: &str, wanted: Wanted) -> Fault {
-    let number = text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-    if number && text.parse::<Number>().is_err() {
+    if text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && number(text).is_none() {
         let short = wording::shorten(text);
         let message = format!("the number {short} is too large; write it out, or leave it out");
         return Fault::said(text, &message);

@@ -54,7 +54,8 @@ pub fn nearest<'a>(word: &str, known: &mut dyn Iterator<Item = &'a str>) -> Opti
         .map(|(_, candidate)| candidate)
 }
 
-/// serde_json's message about text that isn't JSON from `rest` on, in our words: what is wrong, and what to do.
+/// What [`well_formed`](super::well_formed()) says about text that isn't JSON from `rest` on, in words: what is wrong, and
+/// what to do.
 pub fn not_json(message: &str, rest: &str) -> (String, &'static str) {
     let message = match message {
         "key must be a string" | "expected value" if rest.starts_with(['}', ']']) => "trailing comma",

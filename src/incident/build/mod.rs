@@ -103,7 +103,7 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
         );
     }
     if let Err((message, offset)) = format::well_formed(text) {
-        let (what, advice) = format::not_json(&message, text.get(offset..).unwrap_or_default());
+        let (what, advice) = format::not_json(message, text.get(offset..).unwrap_or_default());
         return refused(Refusal::NotJson, text, offset, what, advice);
     }
     if format::depth(text) > DEEPEST {
