@@ -6,6 +6,11 @@
 /// Sorts by rising key; items of equal keys keep their order.
 pub fn by_key<T>(items: &mut [T], key: impl Fn(&T) -> i64) {
     let keys = items.iter().map(key).collect();
+    by_keys(items, keys);
+}
+
+/// Sorts by rising key, where each item has one in `keys`; items of equal keys keep their order.
+pub fn by_keys<T>(items: &mut [T], keys: Vec<i64>) {
     swaps(keys, &mut |a, b| items.swap(a, b));
 }
 

@@ -3,6 +3,7 @@
 mod file;
 mod item;
 mod items;
+mod list;
 mod number;
 mod problem;
 mod reader;
@@ -15,9 +16,11 @@ mod when;
 mod wording;
 
 pub use file::{Affected, Cause, Chapter, Component, Fact, IncidentFile, Intros, Link, Named, Section};
-pub use item::{Fault, Found, Item, List, Notes, Raw, RepeatedKey, UnknownKey};
+pub use item::{Fault, Found, Item, Notes, Raw, RepeatedKey, UnknownKey};
 pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold, Update};
+pub use list::List;
 pub use problem::{Place, Problem, Problems, Severity};
+pub use reader::FromJson;
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
 #[cfg(feature = "cli")]
 pub use schema::schema;

@@ -28,7 +28,7 @@ pub(super) fn is_allowed(url: &str) -> bool {
 
 impl Desk<'_> {
     /// The address at `key` as written, without the space around it, if a link may lead there.
-    pub(super) fn url(&mut self, url: Option<String>, place: &Place, key: &str) -> Option<String> {
+    pub(super) fn url(&mut self, url: &mut Option<String>, place: &Place, key: &str) -> Option<String> {
         let url = filled(url)?.trim().to_owned();
         if is_allowed(&url) {
             return Some(url);
