@@ -1,7 +1,6 @@
 //! Reading a value so that a fault in it costs no more than the value.
 //!
-//! Every struct of the format is read through an [`Item`]: an item keeps where it stood in the text, what is
-//! wrong with it, and which of its keys nobody knows.
+//! An [`Item`] keeps where a value stood in the text, what is wrong with it, and which of its keys nobody knows.
 
 use super::reader::FromJson;
 use super::wording::{self, Wanted};

@@ -20,7 +20,7 @@ pub use item::{Fault, Found, Item, Notes, Raw, RepeatedKey, UnknownKey};
 pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold, Update};
 pub use list::List;
 pub use problem::{Place, Problem, Problems, Severity};
-pub use reader::FromJson;
+pub use reader::Record;
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
 #[cfg(feature = "cli")]
 pub use schema::schema;

@@ -20,6 +20,12 @@ pub trait FromJson: Sized {
     fn from_json(text: &str, notes: &mut Notes) -> Result<Self, Fault>;
 }
 
+/// A struct of the format.
+pub trait Record {
+    /// Reads the object `text` into it.
+    fn fill(&mut self, text: &str, notes: &mut Notes) -> Result<(), Fault>;
+}
+
 /// Declares a struct of the format: every key optional when reading, the needed ones named in the schema. A key
 /// is called like its field, or what `as` says.
 macro_rules! written {
@@ -34,14 +40,24 @@ macro_rules! written {
             $($(#[$field_meta])* $(#[cfg_attr(feature = "cli", schemars(rename = $key))])? pub $field: $type,)*
         }
 
+        impl $crate::format::reader::Record for $name {
+            fn fill(
+                &mut self,
+                text: &str,
+                notes: &mut $crate::format::item::Notes,
+            ) -> Result<(), $crate::format::Fault> {
+                const KEYS: &[&str] = &[$($crate::format::reader::key!($field $($key)?)),*];
+                $crate::format::reader::fill(text, KEYS, &mut [$(&mut self.$field),*], notes)
+            }
+        }
+
         impl $crate::format::reader::FromJson for $name {
             fn from_json(
                 text: &str,
                 notes: &mut $crate::format::item::Notes,
             ) -> Result<Self, $crate::format::Fault> {
-                const KEYS: &[&str] = &[$($crate::format::reader::key!($field $($key)?)),*];
                 let mut value = Self::default();
-                $crate::format::reader::fill(text, KEYS, &mut [$(&mut value.$field),*], notes)?;
+                $crate::format::reader::Record::fill(&mut value, text, notes)?;
                 Ok(value)
             }
         }

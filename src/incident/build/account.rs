@@ -31,7 +31,7 @@ pub(super) fn named(
 /// Figures that the document states.
 pub(super) fn facts(desk: &mut Desk<'_>, list: List<format::Fact>, top: &Place) -> Vec<StatedFact> {
     let mut facts = Vec::new();
-    desk.each(list, top, "facts", &mut |desk, mut written, place| {
+    desk.each(list, top, "facts", &mut |desk, written, place| {
         let name = desk.need(&mut written.name, place, "name", "write what the figure is");
         let advice = "write the figure as the document states it";
         let value = desk.need(&mut written.value, place, "value", advice);
@@ -45,7 +45,7 @@ pub(super) fn facts(desk: &mut Desk<'_>, list: List<format::Fact>, top: &Place) 
 /// Addresses to read on at.
 pub(super) fn links(desk: &mut Desk<'_>, list: List<format::Link>, place: &Place, key: &str) -> Vec<Link> {
     let mut links = Vec::new();
-    desk.each(list, place, key, &mut |desk, mut written, place| {
+    desk.each(list, place, key, &mut |desk, written, place| {
         let mut url = desk.need(&mut written.url, place, "url", "write where the link leads");
         if let Some(url) = desk.url(&mut url, place, "url") {
             let title = filled(&mut written.title).unwrap_or_else(|| url.clone());
@@ -58,7 +58,7 @@ pub(super) fn links(desk: &mut Desk<'_>, list: List<format::Link>, place: &Place
 /// Who was affected.
 pub(super) fn affected(desk: &mut Desk<'_>, list: List<format::Affected>, top: &Place) -> Vec<Affected> {
     let mut affected = Vec::new();
-    desk.each(list, top, "affected", &mut |desk, mut written, place| {
+    desk.each(list, top, "affected", &mut |desk, written, place| {
         let title = desk.need(&mut written.title, place, "title", "write who was affected");
         let (text, figure) = (filled(&mut written.text), filled(&mut written.figure));
         if title.is_some() || text.is_some() || figure.is_some() {
@@ -75,7 +75,7 @@ pub(super) fn affected(desk: &mut Desk<'_>, list: List<format::Affected>, top: &
 /// What went wrong: by chapter, those without one first.
 pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place) -> Vec<Cause> {
     let mut causes = Vec::new();
-    desk.each(list, top, "causes", &mut |desk, mut written, place| {
+    desk.each(list, top, "causes", &mut |desk, written, place| {
         let key = desk.key(&mut written.id, place);
         let (title, text) = (filled(&mut written.title), filled(&mut written.text));
         let chapter = desk.chapter(&mut written.chapter, None, place);
@@ -101,8 +101,8 @@ pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place
 /// What was changed or still has to be: by chapter, those without one first.
 pub(super) fn actions(desk: &mut Desk<'_>, list: List<format::Action>, top: &Place) -> Vec<Action> {
     let mut actions = Vec::new();
-    desk.each(list, top, "actions", &mut |desk, mut written, place| {
-        actions.extend(action(desk, &mut written, place));
+    desk.each(list, top, "actions", &mut |desk, written, place| {
+        actions.extend(action(desk, written, place));
     });
     crate::sort::by_key(&mut actions, |action| {
         action.chapter.map_or(-1, |index| index as i64)
@@ -145,7 +145,7 @@ fn action(desk: &mut Desk<'_>, written: &mut format::Action, place: &Place) -> O
 pub(super) fn sections(desk: &mut Desk<'_>, list: List<format::Section>, top: &Place) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut places = Vec::new();
-    desk.each(list, top, "sections", &mut |desk, mut written, place| {
+    desk.each(list, top, "sections", &mut |desk, written, place| {
         let own = desk.key(&mut written.id, place);
         let title = desk.need(&mut written.title, place, "title", "write its heading");
         let advice = "write the section; until then it is left out";

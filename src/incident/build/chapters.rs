@@ -67,7 +67,7 @@ impl ChapterTimes {
 impl Desk<'_> {
     /// Takes up the components.
     pub(super) fn components(&mut self, list: List<format::Component>, top: &Place) {
-        self.each(list, top, "components", &mut |desk, mut written, place| {
+        self.each(list, top, "components", &mut |desk, written, place| {
             let id = desk.need(&mut written.id, place, "id", "write what phases call it");
             let name = desk.need(&mut written.name, place, "name", "write what readers call it");
             let Some(id) = id else {
@@ -87,7 +87,7 @@ impl Desk<'_> {
     /// Takes up the chapters; their spans are known only when the incident's end is, see [`finish`].
     pub(super) fn chapters(&mut self, list: List<format::Chapter>, top: &Place) -> Vec<Chapter> {
         let mut chapters = Vec::new();
-        self.each(list, top, "chapters", &mut |desk, mut written, place| {
+        self.each(list, top, "chapters", &mut |desk, written, place| {
             let id = desk.need(&mut written.id, place, "id", "write what items call it");
             let title = desk.need(&mut written.title, place, "title", "write its heading");
             let from = desk.when(written.from, place, "from").map(|when| when.span.from);

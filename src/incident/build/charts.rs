@@ -14,9 +14,9 @@ use super::{columns, ids, readings};
 /// The charts in file order.
 pub(super) fn build(desk: &mut Desk<'_>, list: List<format::Chart>, top: &Place) -> Vec<Chart> {
     let mut charts = Vec::new();
-    desk.each(list, top, "charts", &mut |desk, mut written, place| {
+    desk.each(list, top, "charts", &mut |desk, written, place| {
         let number = charts.len() + 1;
-        charts.push(chart(desk, &mut written, place, number));
+        charts.push(chart(desk, written, place, number));
     });
     ids::number(charts.iter_mut().map(|chart: &mut Chart| &mut chart.key));
     charts
@@ -96,7 +96,7 @@ fn max_gap(desk: &mut Desk<'_>, seconds: Option<f64>, place: &Place) -> Option<M
 
 fn thresholds(desk: &mut Desk<'_>, list: List<format::Threshold>, place: &Place) -> Vec<(f64, String)> {
     let mut thresholds = Vec::new();
-    desk.each(list, place, "thresholds", &mut |desk, mut written, place| {
+    desk.each(list, place, "thresholds", &mut |desk, written, place| {
         let label = desk.need(&mut written.label, place, "label", "write what the value means");
         match written.value {
             Some(value) => thresholds.push((value, label.unwrap_or_default())),
@@ -108,9 +108,14 @@ fn thresholds(desk: &mut Desk<'_>, list: List<format::Threshold>, place: &Place)
 
 fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, title: &str) -> Vec<Series> {
     let mut items = Vec::new();
-    desk.each(list, place, "series", &mut |_, written, place| {
-        items.push((written, place.clone()));
-    });
+    desk.each(
+        list,
+        place,
+        "series",
+        &mut |_, written: &mut format::Series, place| {
+            items.push((take(written), place.clone()));
+        },
+    );
     let alone = items.len() == 1;
     let mut all: Vec<Series> = Vec::with_capacity(items.len());
     let mut taken = Names::default();

@@ -75,8 +75,8 @@ impl Desk<'_> {
     /// The commits of the item at `place`.
     pub(super) fn commits(&mut self, list: List<format::Commit>, place: &Place) -> Vec<Commit> {
         let mut commits = Vec::new();
-        self.each(list, place, "commits", &mut |desk, mut written, place| {
-            commits.extend(desk.commit(&mut written, place));
+        self.each(list, place, "commits", &mut |desk, written, place| {
+            commits.extend(desk.commit(written, place));
         });
         commits
     }

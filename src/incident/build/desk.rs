@@ -2,7 +2,7 @@
 //! items go by.
 
 use crate::format::{
-    Fault, FromJson, Item, List, Notes, Place, Problems, Raw, Severity, UnknownKey, WrittenWhen, elements,
+    Fault, Item, List, Notes, Place, Problems, Raw, Record, Severity, UnknownKey, WrittenWhen, elements,
     nearest, shorten,
 };
 use crate::incident::Component;
@@ -143,23 +143,31 @@ impl<'a> Desk<'a> {
 
     /// Hands on the items of the list at `below` in the value at `place`, each with its place; what is wrong with
     /// one goes to the problems.
-    pub(super) fn each<T: FromJson>(
+    pub(super) fn each<T: Record + Default>(
         &mut self,
         list: List<T>,
         place: &Place,
         below: &str,
-        take: &mut dyn FnMut(&mut Self, T, &Place),
+        take: &mut dyn FnMut(&mut Self, &mut T, &Place),
     ) {
         self.each_text(list.into_text(), place, below, &mut |desk, text, place| {
-            let mut notes = Notes::of(text);
-            match T::from_json(text, &mut notes) {
-                Ok(item) => {
-                    desk.note(&notes, place);
-                    take(desk, item, place);
-                }
-                Err(fault) => desk.bad_item(text, fault, place),
+            let mut item = T::default();
+            if desk.reads(&mut item, text, place) {
+                take(desk, &mut item, place);
             }
         });
+    }
+
+    /// Whether `text` could be read into `item`; what was wrong goes to the problems.
+    fn reads(&mut self, item: &mut dyn Record, text: &str, place: &Place) -> bool {
+        let mut notes = Notes::of(text);
+        let read = item.fill(text, &mut notes);
+        let good = read.is_ok();
+        match read {
+            Ok(()) => self.note(&notes, place),
+            Err(fault) => self.bad_item(text, fault, place),
+        }
+        good
     }
 
     /// Hands on the texts of a list's items, each with its place.

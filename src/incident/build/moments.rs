@@ -15,8 +15,8 @@ pub(super) fn moments(desk: &mut Desk<'_>, list: List<format::Moment>, top: &Pla
     let (mut moments, mut times) = (Vec::new(), Vec::new());
     // One without a time goes by that of the one before it; with nothing before it, it stays first.
     let mut time = i64::MIN;
-    desk.each(list, top, "moments", &mut |desk, mut written, place| {
-        if let Some(moment) = moment(desk, &mut written, place) {
+    desk.each(list, top, "moments", &mut |desk, written, place| {
+        if let Some(moment) = moment(desk, written, place) {
             time = moment.at.map_or(time, |at| at.span.from.millis());
             times.push(time);
             moments.push(moment);
@@ -94,8 +94,8 @@ pub(super) fn updates(
     top: &Place,
 ) -> (Vec<Update>, Vec<Place>) {
     let (mut updates, mut places, mut times) = (Vec::new(), Vec::new(), Vec::new());
-    desk.each(list, top, "updates", &mut |desk, mut written, place| {
-        if let Some(update) = update(desk, &mut written, place) {
+    desk.each(list, top, "updates", &mut |desk, written, place| {
+        if let Some(update) = update(desk, written, place) {
             times.push(update.at.span.from.millis());
             updates.push(update);
             places.push(place.clone());

@@ -36,8 +36,8 @@ pub(super) fn build(
     top: &Place,
 ) -> (Vec<Phase>, Vec<Place>) {
     let mut drafts = Vec::new();
-    desk.each(list, top, "phases", &mut |desk, mut written, place| {
-        drafts.extend(draft(desk, &mut written, place));
+    desk.each(list, top, "phases", &mut |desk, written, place| {
+        drafts.extend(draft(desk, written, place));
     });
     crate::sort::by_key(&mut drafts, |draft: &Draft| draft.phase.from.at.millis());
     let starts = next_starts(&drafts);
@@ -175,7 +175,7 @@ fn level(
 /// The parts of a mix, worst first, those of one level added up.
 fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(Level, Millis)> {
     let mut parts: Vec<(Level, Millis)> = Vec::new();
-    desk.each(list, place, "mix", &mut |desk, mut written, place| {
+    desk.each(list, place, "mix", &mut |desk, written, place| {
         let mut word = desk.need(&mut written.level, place, "level", "write one of the levels");
         let Some(minutes) = written.minutes else {
             return desk.missing(place, "minutes", "write how long it was at this level");
