@@ -1,7 +1,8 @@
 //! Format 1, key by key, as the file writes it: phases, moments, charts, actions and updates.
 
 use super::file::Link;
-use super::item::{Item, List};
+use super::item::Item;
+use super::list::List;
 use super::reader::written;
 use super::readings::WrittenReadings;
 use super::when::{WrittenEnd, WrittenWhen};

@@ -86,6 +86,13 @@ mod tests {
             [Block::Paragraph(vec![Inline::Code("https://a.example".into())])]
         );
         assert_eq!(parse("https://"), [Block::Paragraph(vec![text("https://")])]);
+        assert_eq!(
+            parse("xhttps://a.example"),
+            [Block::Paragraph(vec![text("xhttps://a.example")])]
+        );
+        assert!(
+            matches!(&parse("見よhttps://a.example")[0], Block::Paragraph(line) if matches!(line[1], Inline::Link { .. }))
+        );
     }
 
     #[test]

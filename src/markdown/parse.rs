@@ -242,7 +242,8 @@ fn with_links(text: &str) -> Vec<Inline> {
         if !before.is_empty() {
             pieces.push(Inline::Text(before.to_owned()));
         }
-        if address.len() > scheme && !before.ends_with(char::is_alphanumeric) {
+        // Letters of other scripts may stand right before an address: not all of them part words by spaces.
+        if address.len() > scheme && !before.ends_with(|c: char| c.is_ascii_alphanumeric()) {
             let content = vec![Inline::Text(address.to_owned())];
             pieces.push(Inline::Link {
                 url: address.to_owned(),

@@ -2,7 +2,7 @@
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
 use crate::incident::{Bound, End, Moment, Phase, Update};
-use crate::time::{Instant, Precision, When};
+use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
 
@@ -66,18 +66,11 @@ pub(super) fn is_vague(when: When) -> bool {
 pub(super) fn resolve(
     desk: &Desk<'_>,
     stated: &Stated,
-    phases: &[(Phase, Place)],
+    phases: &[Phase],
     moments: &[Moment],
-    updates: &[(Update, Place)],
+    updates: &[Update],
 ) -> (Bound, End) {
-    let phases = || phases.iter().map(|(phase, _)| phase);
-    let whens = || {
-        let moments = moments.iter().filter_map(|moment| moment.at);
-        let updates = updates.iter().map(|(update, _)| update.at);
-        moments.chain(updates)
-    };
-    let first = phases().map(|phase| phase.from.at).min();
-    let first = first.or_else(|| whens().map(|when| when.span.from).min());
+    let extent = extent(phases, moments, updates);
     let derived = |at: Instant| Bound {
         when: When::exact(at),
         derived: true,
@@ -85,12 +78,13 @@ pub(super) fn resolve(
     };
     let mut started = match stated.started {
         Some(when) => stated_bound(when),
-        None => derived(first.unwrap_or(Instant::from_millis(0))),
+        None => derived(extent.map_or(Instant::from_millis(0), |extent| extent.from)),
     };
-    started.approximate |=
-        phases().any(|phase| phase.from.approximate && phase.from.at == started.when.span.from);
+    for phase in phases {
+        started.approximate |= phase.from.approximate && phase.from.at == started.when.span.from;
+    }
     let ongoing = match stated.ended {
-        StatedEnd::Absent => phases().any(|phase| phase.to.is_none()),
+        StatedEnd::Absent => phases.iter().any(|phase| phase.to.is_none()),
         StatedEnd::Ongoing => true,
         StatedEnd::At(_) => false,
     };
@@ -101,15 +95,32 @@ pub(super) fn resolve(
     let mut ended = match stated.ended {
         StatedEnd::At(when) => stated_bound(when),
         _ => {
-            let last = phases().filter_map(|phase| phase.to).map(|edge| edge.at).max();
-            let last = last.or_else(|| whens().map(|when| when.span.to).max());
-            derived(last.unwrap_or(started.when.span.from).max(started.when.span.from))
+            let began = started.when.span.from;
+            derived(extent.map_or(began, |extent| extent.to.max(began)))
         }
     };
-    ended.approximate |= phases()
-        .filter_map(|phase| phase.to)
-        .any(|edge| edge.approximate && edge.at == ended.when.span.to);
+    for edge in phases.iter().filter_map(|phase| phase.to) {
+        ended.approximate |= edge.approximate && edge.at == ended.when.span.to;
+    }
     (started, End::At(ended))
+}
+
+/// The span of all phases; without any, of all moments and updates.
+fn extent(phases: &[Phase], moments: &[Moment], updates: &[Update]) -> Option<Span> {
+    let mut extent: Option<Span> = None;
+    let mut add = |span: Span| extent = Some(extent.map_or(span, |known| known.hull(span)));
+    for phase in phases {
+        add(Span::between(phase.from.at, phase.to.unwrap_or(phase.from).at));
+    }
+    if phases.is_empty() {
+        for moment in moments {
+            moment.at.into_iter().for_each(|when| add(when.span));
+        }
+        for update in updates {
+            add(update.at.span);
+        }
+    }
+    extent
 }
 
 fn stated_bound(when: When) -> Bound {

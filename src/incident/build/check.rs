@@ -11,10 +11,10 @@ use super::desk::Desk;
 use super::zone::spoken;
 
 /// Checks the phases, which are in order of time.
-pub(super) fn phases(desk: &mut Desk<'_>, phases: &[(Phase, Place)], stated: &Stated) {
-    overlaps(desk, phases);
-    gaps(desk, phases);
-    for (phase, place) in phases {
+pub(super) fn phases(desk: &mut Desk<'_>, phases: &[Phase], places: &[Place], stated: &Stated) {
+    overlaps(desk, phases, places);
+    gaps(desk, phases, places);
+    for (phase, place) in phases.iter().zip(places) {
         outside(desk, phase, place, stated);
         mix(desk, phase, place);
     }
@@ -26,10 +26,10 @@ fn end(phase: &Phase) -> Instant {
 }
 
 /// Two phases of one component at once: one warning for the later phase.
-fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
+fn overlaps(desk: &mut Desk<'_>, phases: &[Phase], places: &[Place]) {
     // For the whole service, then by component: the phase that lasts longest so far.
     let mut longest: Vec<Option<usize>> = vec![None; desk.components.len() + 1];
-    for (index, (phase, place)) in phases.iter().enumerate() {
+    for (index, (phase, place)) in phases.iter().zip(places).enumerate() {
         let whole = phase.components.is_empty().then_some(0);
         let lanes = phase.components.iter().map(|component| component + 1);
         let mut told = false;
@@ -37,7 +37,7 @@ fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
             let Some(longest) = longest.get_mut(lane) else {
                 continue;
             };
-            let earlier = longest.and_then(|earlier| phases.get(earlier));
+            let earlier = longest.and_then(|earlier| Some((phases.get(earlier)?, places.get(earlier)?)));
             let Some((earlier, earlier_place)) = earlier else {
                 *longest = Some(index);
                 continue;
@@ -62,10 +62,10 @@ fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
 }
 
 /// Time between the first and the last phase that no phase covers: one warning for each gap.
-fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
+fn gaps(desk: &mut Desk<'_>, phases: &[Phase], places: &[Place]) {
     let closed = desk.chapter_times.closed();
     let mut covered: Option<Instant> = None;
-    for (phase, place) in phases {
+    for (phase, place) in phases.iter().zip(places) {
         if let Some(until) = covered
             && until < phase.from.at
         {
@@ -138,16 +138,16 @@ fn mix(desk: &mut Desk<'_>, phase: &Phase, place: &Place) {
 /// Updates that were posted before the incident started. Planned work is announced before it starts.
 pub(super) fn updates(
     desk: &mut Desk<'_>,
-    phases: &[(Phase, Place)],
-    updates: &[(Update, Place)],
+    phases: &[Phase],
+    (updates, places): (&[Update], &[Place]),
     started: &Bound,
 ) {
-    let planned = |(phase, _): &(Phase, Place)| phase.level == Level::Maintenance;
+    let planned = |phase: &Phase| phase.level == Level::Maintenance;
     let nothing_known = started.derived && phases.is_empty();
     if nothing_known || (!phases.is_empty() && phases.iter().all(planned)) {
         return;
     }
-    for (update, place) in updates {
+    for (update, place) in updates.iter().zip(places) {
         if update.at.span.to < started.when.span.from {
             let posted = desk.written(update.at.span.to);
             let started = desk.written(started.when.span.from);

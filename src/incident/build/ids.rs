@@ -36,7 +36,12 @@ fn is_number(id: &str) -> bool {
 
 impl Desk<'_> {
     /// The id of the item at `place` if nobody has it yet; otherwise a warning that ends in what happens then.
-    pub(super) fn claim(&mut self, id: Option<String>, place: &Place, otherwise: &str) -> Option<String> {
+    pub(super) fn claim(
+        &mut self,
+        id: &mut Option<String>,
+        place: &Place,
+        otherwise: &str,
+    ) -> Option<String> {
         let id = filled(id)?;
         let problem = if !is_valid(&id) {
             Some((not_an_id(&id), HOW_TO_WRITE))
@@ -64,7 +69,7 @@ impl Desk<'_> {
     }
 
     /// The key of the item at `place`; its number is given later, when all are in order.
-    pub(super) fn key(&mut self, id: Option<String>, place: &Place) -> Key {
+    pub(super) fn key(&mut self, id: &mut Option<String>, place: &Place) -> Key {
         Key {
             id: self.claim(id, place, "the item goes by its number"),
             number: 0,

@@ -1,5 +1,7 @@
 //! Phases: levels, mixes, ends that are taken from the next phase, order and numbers.
 
+use std::mem::take;
+
 use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
@@ -26,50 +28,52 @@ enum Ending {
     Next,
 }
 
-/// The phases by time, each with its place in the file.
+/// The phases by time, and the place of each in the file.
 pub(super) fn build(
     desk: &mut Desk<'_>,
     list: List<format::Phase>,
     stated: &Stated,
     top: &Place,
-) -> Vec<(Phase, Place)> {
+) -> (Vec<Phase>, Vec<Place>) {
     let mut drafts = Vec::new();
-    for (written, place) in desk.items(list, top, "phases") {
+    desk.each(list, top, "phases", &mut |desk, written, place| {
         drafts.extend(draft(desk, written, place));
-    }
-    crate::sort::by_key(&mut drafts, |draft| draft.phase.from.at.millis());
+    });
+    crate::sort::by_key(&mut drafts, |draft: &Draft| draft.phase.from.at.millis());
     let starts = next_starts(&drafts);
-    let mut phases = Vec::with_capacity(drafts.len());
-    for (draft, next) in drafts.into_iter().zip(starts) {
-        phases.push(ended(desk, draft, next, stated));
+    let (mut phases, mut places) = (Vec::new(), Vec::new());
+    for (mut draft, next) in drafts.into_iter().zip(starts) {
+        draft.phase.to = end(desk, &draft, next, stated);
+        phases.push(draft.phase);
+        places.push(draft.place);
     }
-    ids::number(phases.iter_mut().map(|(phase, _)| &mut phase.key));
-    phases
+    ids::number(phases.iter_mut().map(|phase: &mut Phase| &mut phase.key));
+    (phases, places)
 }
 
 /// Everything about a phase but its end.
-fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Draft> {
-    let key = desk.key(written.id, &place);
-    let mix = mix(desk, written.mix, &place);
-    let (level, level_word) = level(desk, written.level, &mix, &place);
-    let remarks = remarks(written.stated, written.note);
-    let Some(from) = desk.when(written.from, &place, "from") else {
+fn draft(desk: &mut Desk<'_>, written: &mut format::Phase, place: &Place) -> Option<Draft> {
+    let key = desk.key(&mut written.id, place);
+    let mix = mix(desk, take(&mut written.mix), place);
+    let (level, level_word) = level(desk, &mut written.level, &mix, place);
+    let remarks = remarks(&mut written.stated, &mut written.note);
+    let Some(from) = desk.when(written.from, place, "from") else {
         let advice = "write when the phase began; until then it is left out";
-        desk.missing(&place, "from", advice);
+        desk.missing(place, "from", advice);
         return None;
     };
     let from_approximate = written.from_approximate == Some(true);
     let to_approximate = written.to_approximate == Some(true);
     let explained = |when, approximate| approximate || remarks.stated.is_some() || is_vague(when);
-    desk.mark(&place, "from", from.span, explained(from, from_approximate));
+    desk.mark(place, "from", from.span, explained(from, from_approximate));
     let to = match written.to {
         None => Ending::Next,
         Some(WrittenEnd::Ongoing) => Ending::Ongoing,
         Some(WrittenEnd::At(to)) => {
-            let to = desk.resolve(to, || place.clone(), "to");
-            desk.mark(&place, "to", to.span, explained(to, to_approximate));
+            let to = desk.resolve(to, &|| place.clone(), "to");
+            desk.mark(place, "to", to.span, explained(to, to_approximate));
             if to.span.to < from.span.from {
-                desk.backwards(&place, "to", from.span.from, to.span.to);
+                desk.backwards(place, "to", from.span.from, to.span.to);
             }
             Ending::At(Edge {
                 at: to.span.to.max(from.span.from),
@@ -84,17 +88,17 @@ fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Dr
         level,
         level_word,
         mix,
-        text: filled(written.text),
-        title: filled(written.title),
-        chapter: desk.chapter(written.chapter, Some(from.span.from), &place),
-        components: desk.named_components(written.components, &place),
-        stated_level: filled(written.stated_level),
-        graded_by: grader(desk, written.graded_by, &place),
+        text: filled(&mut written.text),
+        title: filled(&mut written.title),
+        chapter: desk.chapter(&mut written.chapter, Some(from.span.from), place),
+        components: desk.named_components(take(&mut written.components), place),
+        stated_level: filled(&mut written.stated_level),
+        graded_by: grader(desk, &mut written.graded_by, place),
         remarks,
     };
     Some(Draft {
         phase,
-        place,
+        place: place.clone(),
         to,
         to_approximate,
     })
@@ -108,7 +112,7 @@ fn edge(when: When, at: Instant, approximate: bool) -> Edge {
 }
 
 /// The source's words and the author's, where there are any.
-pub(super) fn remarks(stated: Option<String>, note: Option<String>) -> Remarks {
+pub(super) fn remarks(stated: &mut Option<String>, note: &mut Option<String>) -> Remarks {
     Remarks {
         stated: filled(stated),
         note: filled(note),
@@ -116,7 +120,7 @@ pub(super) fn remarks(stated: Option<String>, note: Option<String>) -> Remarks {
 }
 
 /// Who chose the levels.
-pub(super) fn grader(desk: &mut Desk<'_>, word: Option<String>, place: &Place) -> Option<Grader> {
+pub(super) fn grader(desk: &mut Desk<'_>, word: &mut Option<String>, place: &Place) -> Option<Grader> {
     let graders = [
         ("publisher", Grader::Publisher),
         ("author", Grader::Author),
@@ -138,7 +142,7 @@ fn levels() -> [(&'static str, Level); 7] {
 /// The level, and its word where the format doesn't have it.
 fn level(
     desk: &mut Desk<'_>,
-    word: Option<String>,
+    word: &mut Option<String>,
     mix: &[(Level, Millis)],
     place: &Place,
 ) -> (Level, Option<String>) {
@@ -157,7 +161,7 @@ fn level(
         return (Level::Unknown, None);
     }
     match desk.choose(
-        word.clone(),
+        &mut word.clone(),
         (place, "level"),
         &levels(),
         "a level",
@@ -171,27 +175,25 @@ fn level(
 /// The parts of a mix, worst first, those of one level added up.
 fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(Level, Millis)> {
     let mut parts: Vec<(Level, Millis)> = Vec::new();
-    for (written, place) in desk.items(list, place, "mix") {
-        let word = desk.need(written.level, &place, "level", "write one of the levels");
+    desk.each(list, place, "mix", &mut |desk, written, place| {
+        let mut word = desk.need(&mut written.level, place, "level", "write one of the levels");
         let Some(minutes) = written.minutes else {
-            desk.missing(&place, "minutes", "write how long it was at this level");
-            continue;
+            return desk.missing(place, "minutes", "write how long it was at this level");
         };
         if minutes < 0.0 {
             let advice = "write how long it was at this level; until then this part is left out";
-            desk.problems
-                .error((&place, "minutes"), "there are no minutes below 0", advice);
-            continue;
+            let what = "there are no minutes below 0";
+            return desk.problems.error((place, "minutes"), what, advice);
         }
         let otherwise = "it counts as unknown";
-        let level = desk.choose(word, (&place, "level"), &levels(), "a level", otherwise);
+        let level = desk.choose(&mut word, (place, "level"), &levels(), "a level", otherwise);
         let level = level.unwrap_or(Level::Unknown);
         let length = Millis((minutes * 60_000.0).round() as i64);
         match parts.iter_mut().find(|(known, _)| *known == level) {
             Some((_, sum)) => *sum = *sum + length,
             None => parts.push((level, length)),
         }
-    }
+    });
     crate::sort::by_key(&mut parts, |(level, _)| -(*level as i64));
     parts
 }
@@ -202,41 +204,39 @@ fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
     // together don't end each other.
     let mut lanes = Names::default();
     let mut seen: Vec<(Edge, Option<Edge>)> = Vec::new();
-    let mut starts: Vec<Option<Edge>> = (drafts.iter().rev())
-        .map(|draft| {
-            let from = draft.phase.from;
-            let components = draft.phase.components.iter();
-            let name: String = components.map(|index| format!("{index},")).collect();
-            if lanes.add(&name, seen.len()) {
-                seen.push((from, None));
-            }
-            let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane))?;
+    let mut starts = Vec::with_capacity(drafts.len());
+    for draft in drafts.iter().rev() {
+        let from = draft.phase.from;
+        let mut name = String::new();
+        for index in &draft.phase.components {
+            name.push_str(&format!("{index},"));
+        }
+        if lanes.add(&name, seen.len()) {
+            seen.push((from, None));
+        }
+        let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane));
+        starts.push(lane.and_then(|lane| {
             if lane.0.at != from.at {
                 *lane = (from, Some(lane.0));
             }
             lane.1
-        })
-        .collect();
+        }));
+    }
     starts.reverse();
     starts
 }
 
-/// The phase with its end.
-fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated) -> (Phase, Place) {
-    let Draft {
-        mut phase,
-        place,
-        to,
-        to_approximate,
-    } = draft;
-    phase.to = match (to, next, stated.ended) {
-        (Ending::At(edge), _, _) => Some(edge),
+/// Where a phase ends; `None` while it goes on.
+fn end(desk: &mut Desk<'_>, draft: &Draft, next: Option<Edge>, stated: &Stated) -> Option<Edge> {
+    let (begun, place) = (draft.phase.from.at, &draft.place);
+    match (&draft.to, next, stated.ended) {
+        (Ending::At(edge), _, _) => Some(*edge),
         (Ending::Next, Some(next), _) => Some(Edge {
             at: next.at,
-            approximate: next.approximate || to_approximate,
+            approximate: next.approximate || draft.to_approximate,
         }),
         (Ending::Next, None, StatedEnd::At(when)) => {
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+            Some(edge(when, when.span.to.max(begun), draft.to_approximate))
         }
         (Ending::Ongoing, _, StatedEnd::At(when)) => {
             let what = format!(
@@ -244,20 +244,19 @@ fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated)
                 desk.written(when.span.to)
             );
             let advice = "write when the phase ended; until then it ends with the incident";
-            desk.problems.warn((&place, "to"), what, advice);
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+            desk.problems.warn((place, "to"), what, advice);
+            Some(edge(when, when.span.to.max(begun), draft.to_approximate))
         }
         (Ending::Ongoing, _, _) | (Ending::Next, None, StatedEnd::Ongoing) => None,
         (Ending::Next, None, StatedEnd::Absent) => {
             let what = "nothing says when this phase ended";
             let advice =
                 "write “to”, or null if it goes on; until then it ends with the last time that is known";
-            desk.problems.warn((&place, ""), what, advice);
+            desk.problems.warn((place, ""), what, advice);
             Some(Edge {
-                at: desk.latest.unwrap_or(phase.from.at).max(phase.from.at),
+                at: desk.latest.unwrap_or(begun).max(begun),
                 approximate: true,
             })
         }
-    };
-    (phase, place)
+    }
 }

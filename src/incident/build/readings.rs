@@ -58,7 +58,7 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
     // Paths are made for readings with problems only: there may be a million of them.
     let clean = matches!(&item, Item::Read(found) if found.notes.is_empty());
     let step = || format!("[{index}]");
-    let (written, place) = match item {
+    let (mut written, place) = match item {
         Item::Read(found) if clean => {
             let offset = found.notes.offset(desk.text);
             (
@@ -89,10 +89,10 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
         desk.missing(&place(), "at", advice);
         return None;
     };
-    let at = desk.resolve(at, place, "at");
+    let at = desk.resolve(at, &place, "at");
     let until = written
         .until
-        .map(|until| desk.resolve(until, place, "until").span.to);
+        .map(|until| desk.resolve(until, &place, "until").span.to);
     let from = at.span.from;
     if let Some(until) = until
         && until < from
@@ -122,7 +122,7 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
             .filter(|until| *until >= from),
         approximate: written.approximate == Some(true),
         at_approximate: written.at_approximate == Some(true) || vague,
-        text: filled(written.text),
+        text: filled(&mut written.text),
     };
     Some(Row {
         at: from,

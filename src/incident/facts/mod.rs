@@ -68,9 +68,8 @@ impl Facts {
     pub fn new(incident: &Incident, now: Instant) -> Self {
         let stretches = stretches(incident, now);
         let sums = totals::sums(incident, now, &stretches);
-        let (healthy, totals): (Vec<Total>, Vec<Total>) =
-            (sums.by_level.into_iter()).partition(|total| total.level == Level::Healthy);
-        let worst = totals.first().or(healthy.first()).map(|total| {
+        let mut totals = sums.by_level;
+        let worst = totals.first().map(|total| {
             let (stretches, at_least) = totals::count(incident, &stretches, total.level);
             Worst {
                 level: total.level,
@@ -84,11 +83,13 @@ impl Facts {
             End::At(bound) => bound.approximate,
             End::Ongoing { .. } => false,
         };
+        // The healthy time, which is no trouble, is the best and so the last.
+        let healthy = totals.pop_if(|total| total.level == Level::Healthy);
         Self {
             duration: incident.span(now).length(),
             duration_approximate: incident.started.approximate || end_approximate,
             totals,
-            healthy: healthy.iter().map(|total| total.length).sum(),
+            healthy: healthy.map_or(Millis(0), |total| total.length),
             not_stated: sums.not_stated,
             worst,
             healthy_between: sweep::healthy_between(&stretches),

@@ -61,29 +61,33 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
             not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
         }
     }
-    let by_level = (Level::ALL.into_iter().zip(by_level).rev())
-        .filter(|(_, (length, _))| *length > Millis(0))
-        .map(|(level, (length, approximate))| Total {
-            level,
-            length,
-            approximate,
-        })
-        .collect();
-    Sums { by_level, not_stated }
+    let mut totals = Vec::new();
+    for (level, (length, approximate)) in Level::ALL.into_iter().zip(by_level).rev() {
+        if length > Millis(0) {
+            totals.push(Total {
+                level,
+                length,
+                approximate,
+            });
+        }
+    }
+    Sums {
+        by_level: totals,
+        not_stated,
+    }
 }
 
 /// The edges that are only about right, by time.
 fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
     let whole = incident.span(now);
-    let edges = incident
-        .phases
-        .iter()
-        .flat_map(|phase| [Some(phase.from), phase.to]);
-    let mut vague: Vec<Instant> = edges
-        .flatten()
-        .filter(|edge| edge.approximate)
-        .map(|edge| edge.at)
-        .collect();
+    let mut vague = Vec::new();
+    for phase in &incident.phases {
+        for edge in [phase.from, phase.to.unwrap_or(phase.from)] {
+            if edge.approximate {
+                vague.push(edge.at);
+            }
+        }
+    }
     if incident.started.approximate {
         vague.push(whole.from);
     }
@@ -92,7 +96,7 @@ fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
     {
         vague.push(whole.to);
     }
-    crate::sort::by_key(&mut vague, |at| at.millis());
+    crate::sort::by_key(&mut vague, |at: &Instant| at.millis());
     vague
 }
 
