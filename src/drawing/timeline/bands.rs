@@ -4,6 +4,7 @@
 //! So two thousand phases take as much to draw as there are pixels, and nothing bad is ever covered.
 
 use super::Band;
+use super::marks::{Marks, lasting};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Dash, Ink, Paint, PathData, Rect, Shape};
 use crate::incident::{Incident, Level};
@@ -11,8 +12,6 @@ use crate::time::{Instant, Span};
 
 /// The narrowest run: two pixels, and one that keeps it apart from its neighbour.
 const LEAST_COLUMNS: usize = 3;
-/// Between the lines of a hatch, and between dots.
-const PITCH_PX: f64 = 5.0;
 /// The widest drawing that is painted pixel by pixel.
 const MOST_COLUMNS: usize = 20_000;
 
@@ -212,16 +211,30 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
         .collect()
 }
 
+/// The bands of a row that is drawn as one whatever overlaps in it: plain phases, and over them the mixes where
+/// these are worse, since a mix doesn't hide what held all the time beneath it.
+pub(in crate::drawing) fn layers(incident: &Incident, row: &Row, scale: TimeScale) -> [Vec<Band>; 2] {
+    let near = row.near(scale.range);
+    let is_mix = |index: usize| incident.phases.get(index).is_some_and(|phase| !phase.mix.is_empty());
+    let mut all = place(&runs(near, scale), row, scale);
+    if !near.iter().any(|(index, ..)| is_mix(*index)) {
+        return [all, Vec::new()];
+    }
+    all.retain(|band| is_mix(band.phase));
+    let plain: Vec<_> = near.iter().copied().filter(|(index, ..)| !is_mix(*index)).collect();
+    [place(&runs(&plain, scale), row, scale), all]
+}
+
 /// The bands of all rows, and one path for each level with what goes with it.
 pub(in crate::drawing) fn layout(
     incident: &Incident,
     rows: &[Row],
     scale: TimeScale,
+    now: Instant,
 ) -> (Vec<Band>, Vec<Shape>) {
     let mut bands = Vec::new();
-    let mut body: [PathData; 7] = Default::default();
-    let mut marks: [PathData; 7] = Default::default();
-    let mut open: [PathData; 7] = Default::default();
+    let mut bodies: [PathData; 7] = Default::default();
+    let mut marks = Marks::default();
     let mut soft = PathData::default();
     for row in rows {
         for band in place(&runs(row.near(scale.range), scale), row, scale) {
@@ -230,37 +243,22 @@ pub(in crate::drawing) fn layout(
                 continue;
             };
             let rect = band.rect();
-            // The outline lies within the band.
-            let inner = Rect::from_edges(rect.x + 0.5, rect.y + 0.5, rect.right() - 0.5, rect.bottom());
-            let level = phase.level as usize;
-            if let Some((least, _)) = phase.mix.last().filter(|(least, _)| *least < phase.level) {
-                let base = Rect {
-                    y: inner.bottom() - height(*least, row.full) + 0.5,
-                    height: height(*least, row.full) - 0.5,
-                    ..inner
-                };
-                if let Some(path) = body.get_mut(*least as usize) {
-                    path.rect(base);
-                }
-                let above = Rect::from_edges(rect.x, rect.y, rect.right(), base.y - 1.0);
-                if let Some(path) = marks.get_mut(level) {
-                    hatch(path, above);
-                }
-                if let Some(path) = open.get_mut(level) {
-                    path.move_to(inner.x, above.bottom())
-                        .down_to(inner.y)
-                        .across_to(inner.right())
-                        .down_to(above.bottom());
-                }
+            let lasting = lasting(phase, now);
+            if let Some(level) = lasting
+                && let Some(path) = bodies.get_mut(level as usize)
+            {
+                // The outline lies within the band.
+                path.rect(Rect::from_edges(
+                    rect.x + 0.5,
+                    rect.bottom() - height(level, row.full) + 0.5,
+                    rect.right() - 0.5,
+                    rect.bottom(),
+                ));
+            }
+            if lasting == Some(phase.level) {
+                marks.plain(phase.level, rect);
             } else {
-                if let Some(path) = body.get_mut(level) {
-                    path.rect(inner);
-                }
-                match (phase.level, marks.get_mut(level)) {
-                    (Level::Maintenance, Some(path)) => hatch(path, rect),
-                    (Level::Unknown, Some(path)) => dots(path, rect),
-                    _ => {}
-                }
+                marks.mix(phase, lasting, rect, row.full);
             }
             if rect.width >= 6.0 {
                 let ends = [(Some(phase.from), rect.x + 1.0), (phase.to, rect.right() - 1.0)];
@@ -275,51 +273,10 @@ pub(in crate::drawing) fn layout(
         }
     }
     let mut shapes = Vec::new();
-    let parts = body.into_iter().zip(marks).zip(open).zip(Level::ALL);
-    for (((body, marks), open), level) in parts {
-        let edge = Ink::LevelEdge(level);
-        shapes.extend(body.shape(Paint::fill(Ink::Level(level)).edged(edge)));
-        let marks_paint = match level {
-            Level::Unknown => Paint::stroke(edge, 1.6).dashed(Dash::Points),
-            Level::Maintenance => Paint::stroke(edge, 1.0),
-            _ => Paint::stroke(Ink::Level(level), 1.25),
-        };
-        shapes.extend(marks.shape(marks_paint));
-        shapes.extend(open.shape(Paint::stroke(edge, 1.0).dashed(Dash::Dashed)));
+    for (path, level) in bodies.into_iter().zip(Level::ALL) {
+        shapes.extend(path.shape(Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level))));
     }
+    shapes.extend(marks.shapes());
     shapes.extend(soft.shape(Paint::stroke(Ink::Surface, 2.0).dashed(Dash::Dashed)));
     (bands, shapes)
-}
-
-/// Lines from lower left to upper right, cut to the rectangle; neighbouring rectangles continue each other's.
-fn hatch(path: &mut PathData, rect: Rect) {
-    if rect.height < 1.0 {
-        return;
-    }
-    let mut sum = ((rect.x + rect.y) / PITCH_PX).ceil() * PITCH_PX;
-    while sum < rect.right() + rect.bottom() {
-        let x0 = rect.x.max(sum - rect.bottom());
-        let x1 = rect.right().min(sum - rect.y);
-        if x1 > x0 {
-            path.move_to(x0, sum - x0).line_to(x1, sum - x1);
-        }
-        sum += PITCH_PX;
-    }
-}
-
-/// Dots in rows, every other row set off by half.
-fn dots(path: &mut PathData, rect: Rect) {
-    let mut y = rect.bottom() - 3.0;
-    let mut odd = false;
-    while y > rect.y + 2.0 {
-        let mut x = (rect.x / PITCH_PX).ceil() * PITCH_PX + if odd { PITCH_PX / 2.0 } else { 0.0 };
-        while x < rect.right() - 1.0 {
-            if x > rect.x + 1.0 {
-                path.move_to(x, y).across_to(x);
-            }
-            x += PITCH_PX;
-        }
-        y -= PITCH_PX / 1.5;
-        odd = !odd;
-    }
 }

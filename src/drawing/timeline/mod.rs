@@ -5,6 +5,7 @@ mod chapters;
 mod edges;
 mod hit;
 mod lanes;
+pub(super) mod marks;
 mod overview;
 mod pins;
 mod range;
@@ -118,7 +119,7 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
         top,
         baseline,
     };
-    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale);
+    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale, setting.now);
     let (axis_back, axis_front) = axis::layout(incident, setting, scale, plot, width);
     let overview = overview::layout(incident, setting, scale, baseline + axis::HEIGHT_PX);
 

@@ -1,5 +1,6 @@
 //! Tests of whole timelines.
 
+mod mixes;
 mod random;
 
 use super::*;
