@@ -1,6 +1,6 @@
 //! Readings as columns.
 
-use crate::time::Instant;
+use crate::time::{Instant, Precision};
 
 /// The readings of one series by time, as columns of equal length.
 ///
@@ -24,6 +24,10 @@ pub struct Detail {
     pub high: Option<f64>,
     /// Until when it held.
     pub until: Option<Instant>,
+    /// How exactly its time is known; where that is a day or a span, it ends at `until` unless the file says more.
+    pub at_precision: Precision,
+    /// How exactly its end is known.
+    pub until_precision: Precision,
     /// The value is approximate.
     pub approximate: bool,
     /// The time is approximate.

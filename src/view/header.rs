@@ -22,7 +22,7 @@ pub fn Header(
     });
     let dates = incident.is_timed().then(|| {
         let ctx = ctx.clone();
-        live::text(move || ctx.times(|times| times.days(ctx.incident().span(ctx.now()))))
+        live::text(move || ctx.times(|times| times.days_of(ctx.incident(), ctx.now())))
     });
     let parts: Vec<AnyView> = incident
         .organization

@@ -83,17 +83,19 @@ impl Times<'_> {
     pub fn timeline(&self, timeline: &TimelineWords<'_>) -> String {
         let approximate = timeline.from.approximate || timeline.to.is_some_and(|to| to.approximate);
         let duration = self.length(timeline.length, approximate);
-        let from = self.about(self.day_time(timeline.from.at), timeline.from.approximate);
-        let mut sentences = vec![match timeline.to {
-            Some(to) => {
-                let time = self.about(self.day_time_zone(to.at), to.approximate);
-                self.words.fill(
-                    "sentence.from_to",
-                    &[("from", &from), ("to", &time), ("duration", &duration)],
-                )
+        let from = self.edge(timeline.from);
+        let mut sentences = vec![match timeline.to.map(|to| self.edge_zone(to)) {
+            // A single day has no end of its own.
+            Some(to) if to == from => {
+                let what = [&from, self.words.get("sentence.comma"), &duration].concat();
+                self.words.fill("sentence.counted", &[("what", &what)])
             }
+            Some(to) => self.words.fill(
+                "sentence.from_to",
+                &[("from", &from), ("to", &to), ("duration", &duration)],
+            ),
             None => {
-                let from = self.about(self.day_time_zone(timeline.from.at), timeline.from.approximate);
+                let from = self.edge_zone(timeline.from);
                 self.words
                     .fill("sentence.ongoing", &[("from", &from), ("duration", &duration)])
             }
@@ -143,8 +145,7 @@ impl Times<'_> {
                 let about = detail.is_some_and(|detail| detail.approximate);
                 self.about(self.words.value(value, style), about)
             });
-            let time = self.day_time(reading.at);
-            let time = self.about(time, detail.is_some_and(|detail| detail.at_approximate));
+            let time = self.read_at(&reading);
             sentences.push(self.words.fill(key, &[("value", &value), ("time", &time)]));
         }
         let readings = self.words.count("count.readings", series.readings as u64, &[]);
@@ -182,10 +183,7 @@ mod tests {
     }
 
     fn edge(hour: i64, minute: i64) -> Edge {
-        Edge {
-            at: at(hour, minute),
-            approximate: false,
-        }
+        Edge::exact(at(hour, minute), false)
     }
 
     fn with_times(check: impl Fn(Times<'_>)) {

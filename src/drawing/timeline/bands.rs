@@ -215,13 +215,22 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
 /// these are worse, since a mix doesn't hide what held all the time beneath it.
 pub(in crate::drawing) fn layers(incident: &Incident, row: &Row, scale: TimeScale) -> [Vec<Band>; 2] {
     let near = row.near(scale.range);
-    let is_mix = |index: usize| incident.phases.get(index).is_some_and(|phase| !phase.mix.is_empty());
+    let is_mix = |index: usize| {
+        incident
+            .phases
+            .get(index)
+            .is_some_and(|phase| !phase.mix.is_empty())
+    };
     let mut all = place(&runs(near, scale), row, scale);
     if !near.iter().any(|(index, ..)| is_mix(*index)) {
         return [all, Vec::new()];
     }
     all.retain(|band| is_mix(band.phase));
-    let plain: Vec<_> = near.iter().copied().filter(|(index, ..)| !is_mix(*index)).collect();
+    let plain: Vec<_> = near
+        .iter()
+        .copied()
+        .filter(|(index, ..)| !is_mix(*index))
+        .collect();
     [place(&runs(&plain, scale), row, scale), all]
 }
 

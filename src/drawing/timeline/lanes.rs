@@ -200,7 +200,17 @@ fn rows(incident: &Incident, phases: Vec<usize>, now: Instant) -> Vec<Vec<usize>
             continue;
         };
         let span = phase.span(now);
-        let free = rows.iter().position(|(end, _)| *end <= span.from);
+        // Phases that touch in a day known only as a day stay together as long as both can be seen.
+        let touches = |end: Instant, members: &[usize]| {
+            let last = members.last().and_then(|last| incident.phases.get(*last));
+            last.is_some_and(|last| {
+                let last_to_end = last.span(now).to == end && end < span.to;
+                last_to_end && last.from.at < span.from && !last.overlaps(phase)
+            })
+        };
+        let free = rows
+            .iter()
+            .position(|(end, members)| *end <= span.from || touches(*end, members));
         let row = match free {
             Some(row) => row,
             None if rows.len() < MOST_ROWS => {

@@ -2,7 +2,7 @@
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
 use crate::incident::{Bound, End, Moment, Phase, Update};
-use crate::time::{Instant, Precision, When};
+use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
 
@@ -41,14 +41,14 @@ pub(super) fn stated(
         },
     };
     if let Some(when) = started {
-        desk.mark(top, "started", when.span, is_vague(when));
+        desk.mark(top, "started", when, is_vague(when));
     }
     if let StatedEnd::At(when) = ended {
-        desk.mark(top, "ended", when.span, is_vague(when));
+        desk.mark(top, "ended", when, is_vague(when));
         if let Some(started) = started
             && when.span.to < started.span.from
         {
-            desk.backwards(top, "ended", started.span.from, when.span.to);
+            desk.backwards(top, "ended", started, when);
         }
     }
     Stated { started, ended }
@@ -76,48 +76,63 @@ pub(super) fn resolve(
         let updates = updates.iter().map(|(update, _)| update.at);
         moments.chain(updates)
     };
-    let first = phases().map(|phase| phase.from.at).min();
-    let first = first.or_else(|| whens().map(|when| when.span.from).min());
-    let derived = |at: Instant| Bound {
-        when: When::exact(at),
-        derived: true,
-        approximate: false,
-    };
     let mut started = match stated.started {
-        Some(when) => stated_bound(when),
-        None => derived(first.unwrap_or(Instant::from_millis(0))),
+        Some(when) => Bound::new(when, false, false),
+        None => {
+            let first = phases()
+                .map(|phase| phase.from)
+                .min_by_key(|edge| edge.at.millis());
+            let first = first.map(|edge| (edge.when, edge.about));
+            let first = first.or_else(|| {
+                let when = whens().min_by_key(|when| when.span.from.millis())?;
+                Some((when, false))
+            });
+            let (when, about) = first.unwrap_or((When::exact(Instant::from_millis(0)), false));
+            Bound::new(when, true, about)
+        }
     };
-    started.approximate |=
-        phases().any(|phase| phase.from.approximate && phase.from.at == started.when.span.from);
+    let start = started.when.span.from;
+    if phases().any(|phase| phase.from.about && phase.from.at == start) {
+        started = Bound::new(started.when, started.derived, true);
+    }
     let ongoing = match stated.ended {
         StatedEnd::Absent => phases().any(|phase| phase.to.is_none()),
         StatedEnd::Ongoing => true,
         StatedEnd::At(_) => false,
     };
     if ongoing {
-        let last_known = desk.latest.unwrap_or(started.when.span.from);
+        let last_known = desk.latest.map_or(start, |latest| latest.span.to);
         return (started, End::Ongoing { last_known });
     }
     let mut ended = match stated.ended {
-        StatedEnd::At(when) => stated_bound(when),
+        StatedEnd::At(when) => Bound::new(when, false, false),
         _ => {
-            let last = phases().filter_map(|phase| phase.to).map(|edge| edge.at).max();
-            let last = last.or_else(|| whens().map(|when| when.span.to).max());
-            derived(last.unwrap_or(started.when.span.from).max(started.when.span.from))
+            let last = phases()
+                .filter_map(|phase| phase.to)
+                .max_by_key(|edge| edge.at.millis());
+            let last = last.map(|edge| (edge.when, edge.at, edge.about));
+            let last = last.or_else(|| {
+                let when = whens().max_by_key(|when| when.span.to.millis())?;
+                Some((when, when.span.to, false))
+            });
+            let (mut when, at, about) = last.unwrap_or((started.when, start, false));
+            if at < start {
+                when = started.when;
+            } else if when.span.to != at {
+                // It ends with the beginning of what is known no better than to the day.
+                when.span = Span::at(at);
+            }
+            Bound::new(when, true, about)
         }
     };
-    ended.approximate |= phases()
+    let end = ended.when.span.to;
+    if phases()
         .filter_map(|phase| phase.to)
-        .any(|edge| edge.approximate && edge.at == ended.when.span.to);
-    (started, End::At(ended))
-}
-
-fn stated_bound(when: When) -> Bound {
-    Bound {
-        when,
-        derived: false,
-        approximate: when.precision != Precision::Exact,
+        .any(|edge| edge.about && edge.at == end)
+    {
+        ended = Bound::new(ended.when, ended.derived, true);
     }
+    (started, End::At(ended))
 }
 
 /// The end with what publication and last change say about how long the file was kept up.

@@ -1,8 +1,8 @@
 //! Chapters and components: what items can name.
 
 use crate::format::{self, List, Place, shorten};
-use crate::incident::{Chapter, Component, End};
-use crate::time::{Instant, Span};
+use crate::incident::{Chapter, Component, Edge, End};
+use crate::time::{Instant, Span, When};
 
 use super::desk::{Desk, filled};
 use super::ids;
@@ -12,6 +12,8 @@ use super::ids;
 pub(super) struct ChapterTimes {
     /// First and last instant of each chapter as far as the file says.
     stated: Vec<(Option<Instant>, Option<Instant>)>,
+    /// The same as exactly as the file says.
+    whens: Vec<(Option<When>, Option<When>)>,
     /// Start and index of each by time; empty unless every chapter has a start.
     by_start: Vec<(Instant, usize)>,
 }
@@ -26,9 +28,11 @@ impl ChapterTimes {
     }
 
     /// Start of the chapter that comes after `start`.
-    fn next_start(&self, start: Instant) -> Option<Instant> {
+    fn next_start(&self, start: Instant) -> Option<Edge> {
         let next = self.by_start.partition_point(|(other, _)| *other <= start);
-        self.by_start.get(next).map(|(start, _)| *start)
+        let (at, index) = *self.by_start.get(next)?;
+        let when = self.whens.get(index)?.0?;
+        Some(Edge::new(at, when, false))
     }
 
     /// What the chapters span if every one states both its ends, by time and without overlaps; what lies outside
@@ -79,13 +83,15 @@ impl Desk<'_> {
         for (written, place) in self.items(list, top, "chapters") {
             let id = self.need(written.id, &place, "id", "write what items call it");
             let title = self.need(written.title, &place, "title", "write its heading");
-            let from = self.when(written.from, &place, "from").map(|when| when.span.from);
-            let to = self.when(written.to, &place, "to").map(|when| when.span.to);
+            let from = self.when(written.from, &place, "from");
+            let to = self.when(written.to, &place, "to");
             if let (Some(from), Some(to)) = (from, to)
-                && to < from
+                && to.span.to < from.span.from
             {
                 self.backwards(&place, "to", from, to);
             }
+            self.chapter_times.whens.push((from, to));
+            let (from, to) = (from.map(|when| when.span.from), to.map(|when| when.span.to));
             if let Some(id) = &id {
                 self.chapter_ids.add(id, chapters.len());
             }
@@ -98,6 +104,7 @@ impl Desk<'_> {
                 title: title.or(id).unwrap_or_else(|| format!("{}", chapters.len() + 1)),
                 text: filled(written.text),
                 span: None,
+                edges: None,
             });
         }
         ids::number(chapters.iter_mut().map(|chapter| &mut chapter.key));
@@ -163,7 +170,7 @@ impl Desk<'_> {
     }
 
     /// Says that something ends before it begins.
-    pub(super) fn backwards(&mut self, place: &Place, key: &str, from: Instant, to: Instant) {
+    pub(super) fn backwards(&mut self, place: &Place, key: &str, from: When, to: When) {
         let (from, to) = (self.written(from), self.written(to));
         self.problems.warn(
             (place, key),
@@ -176,18 +183,20 @@ impl Desk<'_> {
 /// The chapters with their spans, now that the end of the incident is known.
 pub(super) fn finish(desk: &Desk<'_>, mut chapters: Vec<Chapter>, ended: End) -> Vec<Chapter> {
     let last = match ended {
-        End::At(bound) => bound.when.span.to,
-        End::Ongoing { last_known } => last_known,
+        End::At(bound) => Edge::new(bound.when.span.to, bound.when, bound.about),
+        End::Ongoing { last_known } => Edge::exact(last_known, false),
     };
     let times = &desk.chapter_times;
-    for (chapter, (from, to)) in chapters.iter_mut().zip(&times.stated) {
-        chapter.span = from.map(|from| {
-            let to = to.or_else(|| times.next_start(from)).unwrap_or(last);
-            Span {
-                from,
-                to: to.max(from),
-            }
-        });
+    for (chapter, (from, to)) in chapters.iter_mut().zip(&times.whens) {
+        let Some(from) = from else {
+            continue;
+        };
+        let start = Edge::new(from.span.from, *from, false);
+        let to = to.map(|to| Edge::new(to.span.to, to, false));
+        let to = to.or_else(|| times.next_start(start.at)).unwrap_or(last);
+        let to = if to.at < start.at { start } else { to };
+        chapter.span = Some(Span::between(start.at, to.at));
+        chapter.edges = Some((start, to));
     }
     chapters
 }

@@ -4,7 +4,7 @@ use crate::format::{self, List, Place, WrittenReadings, shorten};
 use crate::incident::Readings;
 use crate::incident::{Between, Chart, NumberStyle, Series, ValueScale};
 use crate::names::Names;
-use crate::time::{Instant, Millis, Span};
+use crate::time::{Instant, Millis, When};
 
 use super::desk::{Desk, filled};
 use super::{columns, ids, readings};
@@ -164,7 +164,7 @@ fn mark(desk: &mut Desk<'_>, readings: &Readings, place: &Place) {
     for index in [0, readings.len().wrapping_sub(1)] {
         if let Some(reading) = readings.get(index) {
             let approximate = reading.detail.is_some_and(|detail| detail.at_approximate);
-            desk.mark(place, "readings", Span::at(reading.at), approximate);
+            desk.mark(place, "readings", When::exact(reading.at), approximate);
         }
     }
 }

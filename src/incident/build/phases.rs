@@ -4,7 +4,7 @@ use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
 use crate::names::Names;
-use crate::time::{Instant, Millis, Precision, When};
+use crate::time::{Millis, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
 use super::desk::{Desk, filled};
@@ -61,25 +61,22 @@ fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Dr
     let from_approximate = written.from_approximate == Some(true);
     let to_approximate = written.to_approximate == Some(true);
     let explained = |when, approximate| approximate || remarks.stated.is_some() || is_vague(when);
-    desk.mark(&place, "from", from.span, explained(from, from_approximate));
+    desk.mark(&place, "from", from, explained(from, from_approximate));
     let to = match written.to {
         None => Ending::Next,
         Some(WrittenEnd::Ongoing) => Ending::Ongoing,
         Some(WrittenEnd::At(to)) => {
             let to = desk.resolve(to, || place.clone(), "to");
-            desk.mark(&place, "to", to.span, explained(to, to_approximate));
+            desk.mark(&place, "to", to, explained(to, to_approximate));
             if to.span.to < from.span.from {
-                desk.backwards(&place, "to", from.span.from, to.span.to);
+                desk.backwards(&place, "to", from, to);
             }
-            Ending::At(Edge {
-                at: to.span.to.max(from.span.from),
-                approximate: to_approximate || to.precision != Precision::Exact,
-            })
+            Ending::At(end(from, to, to_approximate))
         }
     };
     let phase = Phase {
         key,
-        from: edge(from, from.span.from, from_approximate),
+        from: Edge::new(from.span.from, from, from_approximate),
         to: None,
         level,
         level_word,
@@ -100,10 +97,11 @@ fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Dr
     })
 }
 
-fn edge(when: When, at: Instant, approximate: bool) -> Edge {
-    Edge {
-        at,
-        approximate: approximate || when.precision != Precision::Exact,
+/// The end of what began at `from`: no earlier than that, whatever the file says.
+fn end(from: When, to: When, about: bool) -> Edge {
+    match to.span.to < from.span.from {
+        true => Edge::new(from.span.from, from, about),
+        false => Edge::new(to.span.to, to, about),
     }
 }
 
@@ -231,21 +229,16 @@ fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated)
     } = draft;
     phase.to = match (to, next, stated.ended) {
         (Ending::At(edge), _, _) => Some(edge),
-        (Ending::Next, Some(next), _) => Some(Edge {
-            at: next.at,
-            approximate: next.approximate || to_approximate,
-        }),
-        (Ending::Next, None, StatedEnd::At(when)) => {
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
-        }
+        (Ending::Next, Some(next), _) => Some(Edge::new(next.at, next.when, next.about || to_approximate)),
+        (Ending::Next, None, StatedEnd::At(when)) => Some(end(phase.from.when, when, to_approximate)),
         (Ending::Ongoing, _, StatedEnd::At(when)) => {
             let what = format!(
                 "null says that the phase goes on, but the incident ended at {}",
-                desk.written(when.span.to)
+                desk.written(when)
             );
             let advice = "write when the phase ended; until then it ends with the incident";
             desk.problems.warn((&place, "to"), what, advice);
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+            Some(end(phase.from.when, when, to_approximate))
         }
         (Ending::Ongoing, _, _) | (Ending::Next, None, StatedEnd::Ongoing) => None,
         (Ending::Next, None, StatedEnd::Absent) => {
@@ -253,10 +246,8 @@ fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated)
             let advice =
                 "write “to”, or null if it goes on; until then it ends with the last time that is known";
             desk.problems.warn((&place, ""), what, advice);
-            Some(Edge {
-                at: desk.latest.unwrap_or(phase.from.at).max(phase.from.at),
-                approximate: true,
-            })
+            let last = desk.latest.unwrap_or(phase.from.when);
+            Some(end(phase.from.when, last, true))
         }
     };
     (phase, place)
