@@ -23,7 +23,7 @@ impl Times<'_> {
             };
             return self.span_about(span, from.about, to.about);
         }
-        self.from_to(self.edge(from), self.edge(to))
+        self.both(self.edge(from), self.edge(to))
     }
 
     /// An edge as exactly as it is known: "Oct 10, 00:22", "about Oct 10, 00:22", "Oct 10, 2026".
@@ -40,7 +40,7 @@ impl Times<'_> {
     }
 
     /// A range, or what both its ends are called.
-    fn from_to(&self, from: String, to: String) -> String {
+    fn both(&self, from: String, to: String) -> String {
         match from == to {
             true => from,
             false => self.range("date.range", &from, &to),
@@ -55,7 +55,7 @@ impl Times<'_> {
         if let (Some(from), Some(to)) = (at.instant(), until.instant()) {
             return self.span_about(Span::between(from, to), approximate, false);
         }
-        self.from_to(self.when(at, approximate), self.when(until, false))
+        self.both(self.when(at, approximate), self.when(until, false))
     }
 
     /// Several spans: "Oct 25, 01:27 – 02:30; Oct 26, 03:00 – 04:00".
@@ -193,7 +193,7 @@ impl Times<'_> {
             Precision::Exact | Precision::Between => self.year_day(at),
             _ => self.when(when, false),
         };
-        self.from_to(word(start, span.from), word(end, span.to))
+        self.both(word(start, span.from), word(end, span.to))
     }
 
     /// A time as exactly as it's known: "Oct 19, 09:56", "Oct 19, 2026", "November 2026", "2026",

@@ -61,15 +61,39 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
             not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
         }
     }
-    let by_level = (Level::ALL.into_iter().zip(by_level).rev())
-        .filter(|(_, (length, _))| *length > Millis(0))
-        .map(|(level, (length, approximate))| Total {
+    let instants = instants(incident, now);
+    let by_level = (Level::ALL.into_iter().zip(by_level).zip(instants).rev())
+        .filter(|((_, (length, _)), instants)| *length > Millis(0) || *instants > 0)
+        .map(|((level, (length, approximate)), _)| Total {
             level,
             length,
             approximate,
         })
         .collect();
     Sums { by_level, not_stated }
+}
+
+/// At how many instants a phase of no length was at each level: it adds nothing to a sum, and yet it happened and
+/// is drawn. In an incident of no length, every phase over it is such a phase.
+pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.len()] {
+    let whole = incident.span(now);
+    let mut counts = [(0, None); Level::ALL.len()];
+    for phase in &incident.phases {
+        let span = phase.span(now);
+        let Some(seen) = span.within(whole) else {
+            continue;
+        };
+        let has_length = span.from < span.to && whole.from < whole.to;
+        // Phases come by time, so that those of one instant follow each other.
+        if let Some((count, last)) = counts.get_mut(phase.level as usize)
+            && !has_length
+            && *last != Some(seen.from)
+        {
+            *count += 1;
+            *last = Some(seen.from);
+        }
+    }
+    counts.map(|(count, _)| count)
 }
 
 /// The edges that are only about right, by time.
