@@ -2,13 +2,14 @@
 
 mod mixes;
 mod random;
+mod rows;
 
 use super::*;
 use crate::drawing::samples::{chapter, component, edge, empty, moment, number, phase, sample};
 use crate::drawing::svg::svg;
 use crate::drawing::testing::{check_texts, texts};
 use crate::drawing::widths::TableWidths;
-use crate::incident::{Edge, Level};
+use crate::incident::Level;
 use crate::time::{Millis, Precision, When, ZoneRules};
 use crate::words::{Times, Words};
 
@@ -233,31 +234,6 @@ fn overlaps_get_rows_and_components_get_lanes() {
         .collect();
     assert_eq!(rows, [(0, 1), (1, 1), (2, 2), (2, 1)]);
     assert_eq!(timeline.bands.len(), 5);
-}
-
-#[test]
-fn phases_that_touch_in_a_day_share_a_row_as_long_as_both_are_seen() {
-    let day = |day: i64| When {
-        span: Span::between(at(day * 24 * HOUR), at((day + 1) * 24 * HOUR)),
-        precision: Precision::Day,
-    };
-    let rows = |days: [(i64, i64); 2]| {
-        let mut incident = empty(at(0), Some(at(100 * HOUR)));
-        for (from, to) in days {
-            let mut made = phase(day(from).span.from, None, Level::Degraded);
-            made.from = Edge::new(day(from).span.from, day(from), false);
-            made.to = Some(Edge::new(day(to).span.to, day(to), false));
-            incident.phases.push(made);
-        }
-        let timeline = draw(&number(incident), 720.0);
-        check(&timeline);
-        assert_eq!(timeline.bands.len(), 2);
-        timeline.rows.len()
-    };
-    assert_eq!(rows([(0, 1), (1, 2)]), 1);
-    assert_eq!(rows([(0, 3), (1, 4)]), 2);
-    // The second would lie wholly within the day that the first ends on.
-    assert_eq!(rows([(0, 1), (1, 1)]), 2);
 }
 
 #[test]
