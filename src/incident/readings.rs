@@ -47,6 +47,25 @@ pub struct Reading<'a> {
     pub detail: Option<&'a Detail>,
 }
 
+impl Reading<'_> {
+    /// The lowest number in it: its value, or what was seen below that; NaN if it has none.
+    pub fn lowest(&self) -> f64 {
+        self.bounds().into_iter().fold(f64::NAN, f64::min)
+    }
+
+    /// The highest number in it.
+    pub fn highest(&self) -> f64 {
+        self.bounds().into_iter().fold(f64::NAN, f64::max)
+    }
+
+    fn bounds(&self) -> [f64; 3] {
+        let ends = self
+            .detail
+            .map_or((None, None), |detail| (detail.low, detail.high));
+        [self.value, ends.0, ends.1].map(|number| number.unwrap_or(f64::NAN))
+    }
+}
+
 impl Readings {
     /// How many there are, gaps included.
     pub fn len(&self) -> usize {

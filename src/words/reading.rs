@@ -115,6 +115,19 @@ impl Times<'_> {
             .fill("reading.note", &[("reading", reading), ("note", note)])
     }
 
+    /// The one number that a summary names, or the range where there's no value.
+    pub(super) fn figure(&self, reading: &Reading<'_>, style: ValueStyle<'_>) -> String {
+        let about = reading.detail.is_some_and(|detail| detail.approximate);
+        match (reading.value, reading.detail) {
+            (Some(value), _) => self.about(self.words.value(value, style), about),
+            (None, Some(detail)) => {
+                let range = self.bounds(detail, style.number, about).unwrap_or_default();
+                self.words.with_unit(&range, style.unit)
+            }
+            (None, None) => String::new(),
+        }
+    }
+
     /// The lowest and highest seen, where there are any.
     fn bounds(&self, detail: &Detail, number: NumberStyle, approximate: bool) -> Option<String> {
         let one = |end| self.about(self.words.number(end, number), approximate);
@@ -146,6 +159,7 @@ fn names(words: &Words, text: &str, number: f64) -> bool {
         full.replace(',', ""),
         full,
         english.compact(number),
+        english.number(number, NumberStyle::Plain),
         words.full(number),
         words.compact(number),
     ];

@@ -46,7 +46,7 @@ const COMPACT: ValueStyle<'_> = ValueStyle {
 };
 
 const GIGABYTES: ValueStyle<'_> = ValueStyle {
-    number: NumberStyle::Full,
+    number: NumberStyle::Plain,
     unit: Some("GB"),
 };
 

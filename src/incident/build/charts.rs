@@ -54,7 +54,7 @@ fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usi
         "it is linear",
     );
     let usual = match unit {
-        Some(_) => NumberStyle::Full,
+        Some(_) => NumberStyle::Plain,
         None => NumberStyle::Compact,
     };
     let styles = [("compact", NumberStyle::Compact), ("full", NumberStyle::Full)];
