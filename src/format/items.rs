@@ -107,7 +107,7 @@ written! {
         /// `linear` or `log`; `linear` if absent.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["linear", "log"])))]
         scale: Option<String>,
-        /// `compact` ("71.8k") or `full` ("75,000"); if absent, compact without a unit and at most six significant digits with one.
+        /// `compact` ("71.8k") or `full` ("75,000"); if absent, compact without a unit, up to six digits with one.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["compact", "full"])))]
         number: Option<String>,
         /// Values worth a line across.

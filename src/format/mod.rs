@@ -19,7 +19,7 @@ pub use problem::{Place, Problem, Problems, Severity};
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
 #[cfg(feature = "cli")]
 pub use schema::schema;
-pub use split::{depth, elements, locate, members, unquoted, well_formed};
+pub use split::{elements, locate, members, too_deep, unquoted, well_formed};
 pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
 pub(crate) use wording::shorten;
 pub use wording::{nearest, not_json};

@@ -94,7 +94,7 @@ fn overlaps_any(spans: &[Span], span: Span) -> bool {
 
 /// A phase before the stated beginning or after the stated end.
 fn outside(desk: &mut Desk<'_>, phase: &Phase, place: &Place, stated: &Stated) {
-    let advice = "mend one of the two times; what lies outside isn't counted";
+    let advice = "mend one of the two times; what lies outside isn’t counted";
     if let Some(started) = stated.started
         && phase.from.when.span.to < started.span.from
     {

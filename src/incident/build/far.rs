@@ -34,7 +34,7 @@ pub(super) fn check(desk: &mut Desk<'_>) {
                 "readings" => {
                     "mend the time if it is a slip; a column can count “s” or “ms” as its times_unit"
                 }
-                _ => "mend the time if it is a slip, or give the source's words for it in “stated”",
+                _ => "mend the time if it is a slip, or give the source’s words for it in “stated”",
             };
             desk.problems.warn((&mark.place, mark.key), what, advice);
         }

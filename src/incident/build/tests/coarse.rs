@@ -49,7 +49,7 @@ fn a_day_holds_the_clock_times_within_it() {
         &[
             (
                 "\"2024-01-01\"",
-                "warning: phases[0].from: it begins at 2024-01-01, before the incident started at 2024-01-02T09:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[0].from: it begins at 2024-01-01, before the incident started at 2024-01-02T09:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "\"2024-01-04\"",
@@ -57,7 +57,7 @@ fn a_day_holds_the_clock_times_within_it() {
             ),
             (
                 "\"2024-01-08\"",
-                "warning: phases[1].to: it ends at 2024-01-08, after the incident ended at 2024-01-06; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[1].to: it ends at 2024-01-08, after the incident ended at 2024-01-06; mend one of the two times; what lies outside isn’t counted",
             ),
         ],
     );
