@@ -1,6 +1,7 @@
 //! Tests of whole timelines.
 
 mod mixes;
+mod pins;
 mod random;
 mod rows;
 
