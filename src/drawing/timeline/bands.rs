@@ -15,6 +15,14 @@ const LEAST_COLUMNS: usize = 3;
 /// The widest drawing that is painted pixel by pixel.
 const MOST_COLUMNS: usize = 20_000;
 
+/// What comes before what where phases share a pixel: the worse level, and of one level a phase that was at it all
+/// the time before a mix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::drawing) struct Rank {
+    pub(in crate::drawing) level: Level,
+    pub(in crate::drawing) lasting: bool,
+}
+
 /// Phases that stand on one line.
 #[derive(Debug, Clone)]
 pub(in crate::drawing) struct Row {
@@ -24,8 +32,8 @@ pub(in crate::drawing) struct Row {
     pub(in crate::drawing) baseline: f64,
     /// The height of the worst level.
     pub(in crate::drawing) full: f64,
-    /// By time: the phase, its level, its span.
-    pub(in crate::drawing) phases: Vec<(usize, Level, Span)>,
+    /// By time: the phase, its rank, its span.
+    pub(in crate::drawing) phases: Vec<(usize, Rank, Span)>,
     /// The latest end of the phases up to this one.
     pub(in crate::drawing) reach: Vec<Instant>,
 }
@@ -43,7 +51,11 @@ impl Row {
             .into_iter()
             .filter_map(|index| {
                 let phase = incident.phases.get(index)?;
-                Some((index, phase.level, phase.span(now)))
+                let rank = Rank {
+                    level: phase.level,
+                    lasting: lasting(phase, now) == Some(phase.level),
+                };
+                Some((index, rank, phase.span(now)))
             })
             .collect();
         let reach = phases
@@ -63,7 +75,7 @@ impl Row {
     }
 
     /// The phases that may lie within `span`, ends included.
-    pub(in crate::drawing) fn near(&self, span: Span) -> &[(usize, Level, Span)] {
+    pub(in crate::drawing) fn near(&self, span: Span) -> &[(usize, Rank, Span)] {
         let first = self.reach.partition_point(|end| *end < span.from);
         let after = self.phases.partition_point(|(_, _, phase)| phase.from <= span.to);
         self.phases.get(first..after).unwrap_or_default()
@@ -89,7 +101,7 @@ pub(in crate::drawing) fn height(level: Level, full: f64) -> f64 {
 pub(in crate::drawing) struct Run {
     pub(in crate::drawing) first: usize,
     pub(in crate::drawing) end: usize,
-    pub(in crate::drawing) level: Level,
+    pub(in crate::drawing) rank: Rank,
     pub(in crate::drawing) phase: usize,
     pub(in crate::drawing) shared: bool,
 }
@@ -107,28 +119,28 @@ pub(in crate::drawing) fn columns(span: Span, scale: TimeScale) -> Option<(usize
 }
 
 /// The runs of a row, from left to right.
-pub(in crate::drawing) fn runs(phases: &[(usize, Level, Span)], scale: TimeScale) -> Vec<Run> {
+pub(in crate::drawing) fn runs(phases: &[(usize, Rank, Span)], scale: TimeScale) -> Vec<Run> {
     let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
-    let mut cells: Vec<Option<(Level, usize)>> = vec![None; width];
-    for (index, level, span) in phases {
+    let mut cells: Vec<Option<(Rank, usize)>> = vec![None; width];
+    for (index, rank, span) in phases {
         let Some((first, end)) = columns(*span, scale) else {
             continue;
         };
         for cell in cells.get_mut(first..end).unwrap_or_default() {
-            if cell.is_none_or(|(worst, _)| *level > worst) {
-                *cell = Some((*level, *index));
+            if cell.is_none_or(|(worst, _)| *rank > worst) {
+                *cell = Some((*rank, *index));
             }
         }
     }
     let mut runs: Vec<Run> = Vec::new();
     for (column, cell) in cells.into_iter().enumerate() {
-        let Some((level, phase)) = cell else { continue };
+        let Some((rank, phase)) = cell else { continue };
         match runs.last_mut() {
             Some(run) if run.end == column && run.phase == phase => run.end += 1,
             _ => runs.push(Run {
                 first: column,
                 end: column + 1,
-                level,
+                rank,
                 phase,
                 shared: false,
             }),
@@ -148,12 +160,12 @@ fn absorb(runs: Vec<Run>) -> Vec<Run> {
         }
         let before = kept
             .last_mut()
-            .filter(|before| before.end == run.first && before.level >= run.level);
+            .filter(|before| before.end == run.first && before.rank >= run.rank);
         let after = runs
             .peek_mut()
-            .filter(|after| after.first == run.end && after.level >= run.level);
+            .filter(|after| after.first == run.end && after.rank >= run.rank);
         match (before, after) {
-            (Some(before), Some(after)) if after.level < before.level => {
+            (Some(before), Some(after)) if after.rank < before.rank => {
                 after.first = run.first;
                 after.shared = true;
             }
@@ -178,7 +190,7 @@ fn join(runs: Vec<Run>) -> Vec<Run> {
     for run in runs {
         match joined.last_mut() {
             Some(last)
-                if last.end == run.first && last.level == run.level && crowded(last) && crowded(&run) =>
+                if last.end == run.first && last.rank == run.rank && crowded(last) && crowded(&run) =>
             {
                 last.end = run.end;
                 last.shared = true;
@@ -202,7 +214,7 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
                 phase: run.phase,
                 x0: scale.left_px.round() + run.first as f64,
                 x1: scale.left_px.round() + run.end as f64 - gap,
-                y0: row.baseline - height(run.level, row.full),
+                y0: row.baseline - height(run.rank.level, row.full),
                 y1: row.baseline,
                 lane: row.lane,
                 shared: run.shared,
@@ -213,25 +225,15 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
 
 /// The bands of a row that is drawn as one whatever overlaps in it: plain phases, and over them the mixes where
 /// these are worse, since a mix doesn't hide what held all the time beneath it.
-pub(in crate::drawing) fn layers(incident: &Incident, row: &Row, scale: TimeScale) -> [Vec<Band>; 2] {
+pub(in crate::drawing) fn layers(row: &Row, scale: TimeScale) -> [Vec<Band>; 2] {
     let near = row.near(scale.range);
-    let is_mix = |index: usize| {
-        incident
-            .phases
-            .get(index)
-            .is_some_and(|phase| !phase.mix.is_empty())
-    };
-    let mut all = place(&runs(near, scale), row, scale);
-    if !near.iter().any(|(index, ..)| is_mix(*index)) {
-        return [all, Vec::new()];
+    let mut worst = runs(near, scale);
+    if near.iter().all(|(_, rank, _)| rank.lasting) {
+        return [place(&worst, row, scale), Vec::new()];
     }
-    all.retain(|band| is_mix(band.phase));
-    let plain: Vec<_> = near
-        .iter()
-        .copied()
-        .filter(|(index, ..)| !is_mix(*index))
-        .collect();
-    [place(&runs(&plain, scale), row, scale), all]
+    worst.retain(|run| !run.rank.lasting);
+    let plain: Vec<_> = near.iter().copied().filter(|(_, rank, _)| rank.lasting).collect();
+    [&runs(&plain, scale), &worst].map(|runs| place(runs, row, scale))
 }
 
 /// The bands of all rows, and one path for each level with what goes with it.

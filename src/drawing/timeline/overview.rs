@@ -91,7 +91,7 @@ pub(super) fn layout(
     );
     let mut bodies: [PathData; 7] = Default::default();
     let mut marks = Marks::default();
-    for band in layers(incident, &row, scale).into_iter().flatten() {
+    for band in layers(&row, scale).into_iter().flatten() {
         let Some(phase) = incident.phases.get(band.phase) else {
             continue;
         };

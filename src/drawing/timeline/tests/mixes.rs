@@ -97,3 +97,26 @@ fn what_held_all_the_time_shows_beneath_a_mix() {
         [0; 3].map(|_| vec![Level::MajorOutage])
     );
 }
+
+#[test]
+fn where_they_share_a_pixel_a_mix_does_not_cover_what_lasted() {
+    let mut incident = empty(at(0), Some(at(2_000 * HOUR)));
+    for index in 0..2_000 {
+        let (from, to) = (at(index * HOUR), at((index + 1) * HOUR));
+        let mut made = phase(from, Some(to), Level::FullOutage);
+        if index % 2 == 0 {
+            made.mix = vec![(Level::FullOutage, Millis(60_000))];
+        }
+        incident.phases.push(made);
+    }
+    incident
+        .charts
+        .push(samples::chart(Between::Line, Readings::default()));
+    let timeline = draw(&number(incident.clone()), 720.0);
+    let shown = |band: &Band| incident.phases[band.phase].mix.is_empty();
+    assert!(timeline.bands.iter().all(shown), "{:?}", timeline.bands);
+    assert_eq!(
+        bodies_of(&number(incident)),
+        [0; 3].map(|_| vec![Level::FullOutage])
+    );
+}
