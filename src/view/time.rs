@@ -24,8 +24,9 @@ pub fn plain(ctx: &Ctx, when: When) -> AnyView {
 
 /// From when to when, or since when.
 pub fn from_to(ctx: &Ctx, from: Edge, to: Option<Edge>) -> AnyView {
+    let exact = (from.when.precision == Precision::Exact).then_some(from.at);
     let own = ctx.clone();
-    time(ctx, Some(from.at), move || {
+    time(ctx, exact, move || {
         own.times(|times| times.edges(from, to))
     })
 }
