@@ -26,9 +26,7 @@ pub fn plain(ctx: &Ctx, when: When) -> AnyView {
 pub fn from_to(ctx: &Ctx, from: Edge, to: Option<Edge>) -> AnyView {
     let exact = (from.when.precision == Precision::Exact).then_some(from.at);
     let own = ctx.clone();
-    time(ctx, exact, move || {
-        own.times(|times| times.edges(from, to))
-    })
+    time(ctx, exact, move || own.times(|times| times.edges(from, to)))
 }
 
 fn time(ctx: &Ctx, exact: Option<Instant>, words: impl Fn() -> String + Send + 'static) -> AnyView {

@@ -88,6 +88,20 @@ fn lasting(name: &'static str, from: &str, to: &str, says: &[&str]) -> Case {
     case(name, file, says)
 }
 
+/// So many components, each with two phases that overlap.
+fn lanes(name: &'static str, count: i64) -> Case {
+    let component = |part: i64| json!({"id": format!("p{part}"), "name": format!("Part {part} ").repeat(9)});
+    let phase = |index: i64| {
+        let part = format!("p{}", index / 2);
+        json!({"from": at(index), "to": at(index + 2), "level": "degraded", "components": [part]})
+    };
+    let file = json!({
+        "components": (0..count).map(component).collect::<Vec<_>>(),
+        "phases": (0..2 * count).map(phase).collect::<Vec<_>>(),
+    });
+    case(name, file, &["Part 0", "Part 39"])
+}
+
 /// Phases one after the other, or all over each other, at all levels in turn, and as many moments.
 fn crowd(name: &'static str, count: i64, over_each_other: bool) -> Case {
     const LEVELS: [&str; 7] = [
@@ -144,10 +158,9 @@ pub fn all() -> Vec<Case> {
         named("emoji", "🔥🚒 👩‍👩‍👧‍👦 went down 🏳️‍🌈"),
         named(
             "combining marks",
-            &"Z\u{351}\u{36b}\u{343}a\u{332}\u{305}l\u{30a}\u{300}go "
+            "Z\u{351}\u{36b}\u{343}a\u{332}\u{305}l\u{30a}\u{300}go "
                 .repeat(20)
-                .trim_end()
-                .to_owned(),
+                .trim_end(),
         ),
         named("mixed directions", "השרת API נפל (500) ثم عاد at 12:00"),
         named("a letter", "i"),
@@ -239,6 +252,13 @@ pub fn all() -> Vec<Case> {
             &["Oct 10, 2026", "about 24 h"],
         ),
         lasting("a year known as a year", "2026", "2027", &["2026 – 2027"]),
+        read(
+            "a wide unit",
+            &[-1e15, 1.5],
+            json!({"unit": "WWWW", "thresholds": [{"value": 1e15, "label": "W"}, {"value": 0, "label": long}]}),
+            &["1.5 WWWW"],
+        ),
+        lanes("many components", 40),
         crowd("2,000 phases", 2_000, false),
         crowd("phases over each other", 200, true),
     ]
