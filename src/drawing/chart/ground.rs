@@ -14,7 +14,7 @@ pub(super) fn phases(incident: &Incident, setting: &Setting<'_>, scale: TimeScal
     let row = Row::new(incident, all, 0, plot.baseline, 56.0, setting.now);
     let mut areas: [PathData; 7] = Default::default();
     let mut hatches: [PathData; 7] = Default::default();
-    for band in layers(&row, scale).into_iter().flatten() {
+    for band in layers(&row, scale) {
         let Some(phase) = incident.phases.get(band.phase) else {
             continue;
         };

@@ -225,15 +225,17 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
 
 /// The bands of a row that is drawn as one whatever overlaps in it: plain phases, and over them the mixes where
 /// these are worse, since a mix doesn't hide what held all the time beneath it.
-pub(in crate::drawing) fn layers(row: &Row, scale: TimeScale) -> [Vec<Band>; 2] {
+pub(in crate::drawing) fn layers(row: &Row, scale: TimeScale) -> Vec<Band> {
     let near = row.near(scale.range);
     let mut worst = runs(near, scale);
-    if near.iter().all(|(_, rank, _)| rank.lasting) {
-        return [place(&worst, row, scale), Vec::new()];
+    let mut bands = Vec::new();
+    if near.iter().any(|(_, rank, _)| !rank.lasting) {
+        let plain: Vec<_> = near.iter().copied().filter(|(_, rank, _)| rank.lasting).collect();
+        bands = place(&runs(&plain, scale), row, scale);
+        worst.retain(|run| !run.rank.lasting);
     }
-    worst.retain(|run| !run.rank.lasting);
-    let plain: Vec<_> = near.iter().copied().filter(|(_, rank, _)| rank.lasting).collect();
-    [&runs(&plain, scale), &worst].map(|runs| place(runs, row, scale))
+    bands.extend(place(&worst, row, scale));
+    bands
 }
 
 /// The bands of all rows, and one path for each level with what goes with it.
@@ -287,7 +289,7 @@ pub(in crate::drawing) fn layout(
     for (path, level) in bodies.into_iter().zip(Level::ALL) {
         shapes.extend(path.shape(Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level))));
     }
-    shapes.extend(marks.shapes());
+    marks.add_to(&mut shapes);
     shapes.extend(soft.shape(Paint::stroke(Ink::Surface, 2.0).dashed(Dash::Dashed)));
     (bands, shapes)
 }

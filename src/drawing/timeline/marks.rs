@@ -76,21 +76,19 @@ impl Marks {
         }
     }
 
-    /// One path for each level and kind.
-    pub(super) fn shapes(self) -> impl Iterator<Item = Shape> {
+    /// Adds one path for each level and kind.
+    pub(super) fn add_to(self, shapes: &mut Vec<Shape>) {
         let parts = self.patterns.into_iter().zip(self.outlines).zip(Level::ALL);
-        parts.flat_map(|((patterns, outlines), level)| {
+        for ((patterns, outlines), level) in parts {
             let edge = Ink::LevelEdge(level);
             let paint = match level {
                 Level::Unknown => Paint::stroke(edge, 1.6).dashed(Dash::Points),
                 Level::Maintenance => Paint::stroke(edge, 1.0),
                 _ => Paint::stroke(Ink::Level(level), 1.25),
             };
-            let outline = Paint::stroke(edge, 1.0).dashed(Dash::Dashed);
-            [patterns.shape(paint), outlines.shape(outline)]
-                .into_iter()
-                .flatten()
-        })
+            shapes.extend(patterns.shape(paint));
+            shapes.extend(outlines.shape(Paint::stroke(edge, 1.0).dashed(Dash::Dashed)));
+        }
     }
 }
 

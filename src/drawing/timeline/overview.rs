@@ -91,7 +91,7 @@ pub(super) fn layout(
     );
     let mut bodies: [PathData; 7] = Default::default();
     let mut marks = Marks::default();
-    for band in layers(&row, scale).into_iter().flatten() {
+    for band in layers(&row, scale) {
         let Some(phase) = incident.phases.get(band.phase) else {
             continue;
         };
@@ -120,7 +120,7 @@ pub(super) fn layout(
             paint
         }));
     }
-    shapes.extend(marks.shapes());
+    marks.add_to(&mut shapes);
     let (x0, x1) = (
         scale.clamped_x(setting.range.from),
         scale.clamped_x(setting.range.to),

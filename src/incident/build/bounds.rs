@@ -1,7 +1,7 @@
 //! When the incident began and ended: as stated, or as its items say.
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
-use crate::incident::{Bound, End, Moment, Phase, Update};
+use crate::incident::{Bound, Edge, End, Moment, Phase, Update};
 use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
@@ -63,6 +63,7 @@ pub(super) fn is_vague(when: When) -> bool {
 }
 
 /// Beginning and end, taken from the items where the file doesn't state them.
+#[inline(never)]
 pub(super) fn resolve(
     desk: &Desk<'_>,
     stated: &Stated,
@@ -70,69 +71,72 @@ pub(super) fn resolve(
     moments: &[Moment],
     updates: &[(Update, Place)],
 ) -> (Bound, End) {
-    let phases = || phases.iter().map(|(phase, _)| phase);
-    let whens = || {
-        let moments = moments.iter().filter_map(|moment| moment.at);
-        let updates = updates.iter().map(|(update, _)| update.at);
-        moments.chain(updates)
-    };
-    let mut started = match stated.started {
-        Some(when) => Bound::new(when, false, false),
-        None => {
-            let first = phases()
-                .map(|phase| phase.from)
-                .min_by_key(|edge| edge.at.millis());
-            let first = first.map(|edge| (edge.when, edge.about));
-            let first = first.or_else(|| {
-                let when = whens().min_by_key(|when| when.span.from.millis())?;
-                Some((when, false))
-            });
-            let (when, about) = first.unwrap_or((When::exact(Instant::from_millis(0)), false));
-            Bound::new(when, true, about)
+    // Phases come by time, but the first to end needn't be the first to begin.
+    let first = phases.first().map(|(phase, _)| phase.from);
+    let (mut last, mut goes_on): (Option<Edge>, bool) = (None, false);
+    for (phase, _) in phases {
+        match phase.to {
+            Some(to) if last.is_none_or(|last| last.at <= to.at) => last = Some(to),
+            Some(_) => {}
+            None => goes_on = true,
         }
+    }
+    let (earliest, latest) = hull(moments, updates);
+    let mut started = match (stated.started, first, earliest) {
+        (Some(when), ..) => Bound::new(when, false, false),
+        (None, Some(edge), _) => Bound::new(edge.when, true, edge.about),
+        (None, None, when) => Bound::new(when.unwrap_or(When::exact(Instant::from_millis(0))), true, false),
     };
     let start = started.when.span.from;
-    if phases().any(|phase| phase.from.about && phase.from.at == start) {
-        started = Bound::new(started.when, started.derived, true);
-    }
     let ongoing = match stated.ended {
-        StatedEnd::Absent => phases().any(|phase| phase.to.is_none()),
+        StatedEnd::Absent => goes_on,
         StatedEnd::Ongoing => true,
         StatedEnd::At(_) => false,
     };
+    let mut ended = match (stated.ended, last, latest) {
+        (StatedEnd::At(when), ..) => Bound::new(when, false, false),
+        (_, Some(edge), _) if edge.at >= start => {
+            let mut when = edge.when;
+            if when.span.to != edge.at {
+                // It ends with the beginning of what is known no better than to the day.
+                when.span = Span::at(edge.at);
+            }
+            Bound::new(when, true, edge.about)
+        }
+        (_, None, Some(when)) if when.span.to >= start => Bound::new(when, true, false),
+        _ => Bound::new(started.when, true, false),
+    };
+    let end = ended.when.span.to;
+    // A bound is about right where a phase that begins or ends with it is.
+    for (phase, _) in phases {
+        if phase.from.about && phase.from.at == start {
+            started = Bound::new(started.when, started.derived, true);
+        }
+        if phase.to.is_some_and(|to| to.about && to.at == end) {
+            ended = Bound::new(ended.when, ended.derived, true);
+        }
+    }
     if ongoing {
         let last_known = desk.latest.map_or(start, |latest| latest.span.to);
         return (started, End::Ongoing { last_known });
     }
-    let mut ended = match stated.ended {
-        StatedEnd::At(when) => Bound::new(when, false, false),
-        _ => {
-            let last = phases()
-                .filter_map(|phase| phase.to)
-                .max_by_key(|edge| edge.at.millis());
-            let last = last.map(|edge| (edge.when, edge.at, edge.about));
-            let last = last.or_else(|| {
-                let when = whens().max_by_key(|when| when.span.to.millis())?;
-                Some((when, when.span.to, false))
-            });
-            let (mut when, at, about) = last.unwrap_or((started.when, start, false));
-            if at < start {
-                when = started.when;
-            } else if when.span.to != at {
-                // It ends with the beginning of what is known no better than to the day.
-                when.span = Span::at(at);
-            }
-            Bound::new(when, true, about)
-        }
-    };
-    let end = ended.when.span.to;
-    if phases()
-        .filter_map(|phase| phase.to)
-        .any(|edge| edge.about && edge.at == end)
-    {
-        ended = Bound::new(ended.when, ended.derived, true);
-    }
     (started, End::At(ended))
+}
+
+/// The time that begins first and the one that ends last, of moments and updates.
+fn hull(moments: &[Moment], updates: &[(Update, Place)]) -> (Option<When>, Option<When>) {
+    let mut whens: Vec<When> = moments.iter().filter_map(|moment| moment.at).collect();
+    whens.extend(updates.iter().map(|(update, _)| update.at));
+    let (mut earliest, mut latest): (Option<When>, Option<When>) = (None, None);
+    for when in whens {
+        if earliest.is_none_or(|known| when.span.from < known.span.from) {
+            earliest = Some(when);
+        }
+        if latest.is_none_or(|known| when.span.to > known.span.to) {
+            latest = Some(when);
+        }
+    }
+    (earliest, latest)
 }
 
 /// The end with what publication and last change say about how long the file was kept up.

@@ -3,8 +3,8 @@
 
 use crate::format::Place;
 use crate::incident::Level;
-use crate::incident::{Bound, Phase, Update};
-use crate::time::{Instant, Millis, Span, When};
+use crate::incident::{Bound, Edge, Phase, Update};
+use crate::time::{Instant, Millis, Span};
 
 use super::bounds::{Stated, StatedEnd};
 use super::desk::Desk;
@@ -64,12 +64,12 @@ fn overlaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
 /// Time between the first and the last phase that no phase covers: one warning for each gap.
 fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
     let closed = desk.chapter_times.closed();
-    let mut covered: Option<(Instant, When)> = None;
+    let mut covered: Option<&Phase> = None;
     for (phase, place) in phases {
-        if let Some((until, when)) = covered
-            && until < phase.from.at
+        if let Some(Edge { at, when, .. }) = covered.and_then(|phase| phase.to)
+            && at < phase.from.at
         {
-            let gap = Span::between(until, phase.from.at);
+            let gap = Span::between(at, phase.from.at);
             // Between chapters that state both their ends, the account speaks of something else.
             let told = closed.as_ref().is_none_or(|spans| overlaps_any(spans, gap));
             if told {
@@ -80,8 +80,8 @@ fn gaps(desk: &mut Desk<'_>, phases: &[(Phase, Place)]) {
                 desk.problems.warn((place, "from"), what, advice);
             }
         }
-        if covered.is_none_or(|(until, _)| until < end(phase)) {
-            covered = Some((end(phase), phase.to.map_or(phase.from.when, |to| to.when)));
+        if covered.is_none_or(|covered| end(covered) < end(phase)) {
+            covered = Some(phase);
         }
     }
 }

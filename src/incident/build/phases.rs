@@ -39,8 +39,10 @@ pub(super) fn build(
     }
     crate::sort::by_key(&mut drafts, |draft| draft.phase.from.at.millis());
     let starts = next_starts(&drafts);
+    let froms: Vec<Edge> = drafts.iter().map(|draft| draft.phase.from).collect();
     let mut phases = Vec::with_capacity(drafts.len());
     for (draft, next) in drafts.into_iter().zip(starts) {
+        let next = next.and_then(|next| froms.get(next).copied());
         phases.push(ended(desk, draft, next, stated));
     }
     ids::number(phases.iter_mut().map(|(phase, _)| &mut phase.key));
@@ -194,28 +196,28 @@ fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(
     parts
 }
 
-/// For each phase where the next one in the same components begins.
-fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
-    // By components: the start that was seen last, walking back, and the one after it, since phases that begin
+/// For each phase the index of the next one in the same components, where that begins later.
+fn next_starts(drafts: &[Draft]) -> Vec<Option<usize>> {
+    // By components: the phase that was seen last, walking back, and the one after it, since phases that begin
     // together don't end each other.
     let mut lanes = Names::default();
-    let mut seen: Vec<(Edge, Option<Edge>)> = Vec::new();
-    let mut starts: Vec<Option<Edge>> = (drafts.iter().rev())
-        .map(|draft| {
-            let from = draft.phase.from;
-            let components = draft.phase.components.iter();
-            let name: String = components.map(|index| format!("{index},")).collect();
-            if lanes.add(&name, seen.len()) {
-                seen.push((from, None));
+    let mut seen: Vec<(usize, Option<usize>)> = Vec::new();
+    let at = |index: usize| drafts.get(index).map(|draft| draft.phase.from.at);
+    let mut starts: Vec<Option<usize>> = vec![None; drafts.len()];
+    for (index, draft) in drafts.iter().enumerate().rev() {
+        let components = draft.phase.components.iter();
+        let name: String = components.map(|index| format!("{index},")).collect();
+        if lanes.add(&name, seen.len()) {
+            seen.push((index, None));
+        }
+        let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane));
+        if let (Some(lane), Some(start)) = (lane, starts.get_mut(index)) {
+            if at(lane.0) != at(index) {
+                *lane = (index, Some(lane.0));
             }
-            let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane))?;
-            if lane.0.at != from.at {
-                *lane = (from, Some(lane.0));
-            }
-            lane.1
-        })
-        .collect();
-    starts.reverse();
+            *start = lane.1;
+        }
+    }
     starts
 }
 

@@ -62,22 +62,30 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
         }
     }
     let instants = instants(incident, now);
-    let by_level = (Level::ALL.into_iter().zip(by_level).zip(instants).rev())
-        .filter(|((_, (length, _)), instants)| *length > Millis(0) || *instants > 0)
-        .map(|((level, (length, approximate)), _)| Total {
-            level,
-            length,
-            approximate,
-        })
-        .collect();
-    Sums { by_level, not_stated }
+    let mut totals = Vec::new();
+    for level in Level::ALL.into_iter().rev() {
+        let index = level as usize;
+        let (length, approximate) = by_level.get(index).copied().unwrap_or_default();
+        if length > Millis(0) || instants.get(index).is_some_and(|count| *count > 0) {
+            totals.push(Total {
+                level,
+                length,
+                approximate,
+            });
+        }
+    }
+    Sums {
+        by_level: totals,
+        not_stated,
+    }
 }
 
 /// At how many instants a phase of no length was at each level: it adds nothing to a sum, and yet it happened and
 /// is drawn. In an incident of no length, every phase over it is such a phase.
 pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.len()] {
     let whole = incident.span(now);
-    let mut counts = [(0, None); Level::ALL.len()];
+    let mut counts = [0; Level::ALL.len()];
+    let mut latest = [None; Level::ALL.len()];
     for phase in &incident.phases {
         let span = phase.span(now);
         let Some(seen) = span.within(whole) else {
@@ -85,7 +93,8 @@ pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.
         };
         let has_length = span.from < span.to && whole.from < whole.to;
         // Phases come by time, so that those of one instant follow each other.
-        if let Some((count, last)) = counts.get_mut(phase.level as usize)
+        let index = phase.level as usize;
+        if let (Some(count), Some(last)) = (counts.get_mut(index), latest.get_mut(index))
             && !has_length
             && *last != Some(seen.from)
         {
@@ -93,7 +102,7 @@ pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.
             *last = Some(seen.from);
         }
     }
-    counts.map(|(count, _)| count)
+    counts
 }
 
 /// The edges that are only about right, by time.
