@@ -108,7 +108,7 @@ written! {
         /// `linear` or `log`; `linear` if absent.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["linear", "log"])))]
         scale: Option<String>,
-        /// `compact` ("71.8k") or `full` ("75,000"); compact without a unit, full with one, if absent.
+        /// `compact` ("71.8k") or `full` ("75,000"); if absent, compact without a unit, up to six digits with one.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["compact", "full"])))]
         number: Option<String>,
         /// Values worth a line across.

@@ -24,7 +24,7 @@ pub use reader::Record;
 pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
 #[cfg(feature = "cli")]
 pub use schema::schema;
-pub use split::{depth, elements, locate, members, unquoted};
+pub use split::{elements, locate, members, too_deep, unquoted};
 pub use well_formed::well_formed;
 pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
 pub(crate) use wording::shorten;

@@ -5,15 +5,17 @@
 
 use std::borrow::Cow;
 
-/// The most brackets that are open at once.
-pub fn depth(text: &str) -> usize {
-    let (bytes, mut at, mut open, mut deepest) = (text.as_bytes(), 0, 0_usize, 0);
+/// Where the first bracket opens that stands inside `most` others.
+pub fn too_deep(text: &str, most: usize) -> Option<usize> {
+    let (bytes, mut at, mut open) = (text.as_bytes(), 0, 0_usize);
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b'"' => at = after_text(bytes, at),
             b'{' | b'[' => {
+                if open == most {
+                    return Some(at);
+                }
                 open += 1;
-                deepest = deepest.max(open);
                 at += 1;
             }
             b'}' | b']' => {
@@ -23,7 +25,7 @@ pub fn depth(text: &str) -> usize {
             _ => at += 1,
         }
     }
-    deepest
+    None
 }
 
 /// The members of the object that `text` begins with, in file order: each key with its quotes, and its value.
@@ -238,7 +240,9 @@ mod tests {
             0
         );
         assert_eq!(locate(text, "a[2].b"), "{}");
-        assert_eq!(depth(text), 4);
+        assert_eq!(too_deep(text, 4), None);
+        assert_eq!(too_deep(text, 3), text.find("{}"));
+        assert_eq!(too_deep(text, 0), Some(1));
     }
 
     proptest! {
@@ -258,7 +262,7 @@ mod tests {
             members(&text).for_each(drop);
             elements(&text).for_each(drop);
             locate(&text, "a[1].b");
-            depth(&text);
+            too_deep(&text, 3);
         }
 
         #[test]

@@ -208,7 +208,7 @@ impl Walk<'_> {
     fn escape(&mut self) -> Result<(), Malformed> {
         self.at += 1;
         let length = match self.next() {
-            b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => 1,
+            b'\x22' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't' => 1,
             b'u' => 5,
             _ if self.is_at_end() => return Err(self.fault("EOF while parsing a string")),
             _ => return Err(self.fault("invalid escape")),

@@ -5,7 +5,7 @@ use super::el::{El, Part, classed, el};
 use super::level::swatch;
 use super::live;
 use crate::incident::{Bound, End, Response, StatedFact, TimeTo};
-use crate::time::{Instant, Precision};
+use crate::time::Instant;
 
 /// More healthy spans than this are counted, not listed.
 const MOST_SPANS: usize = 3;
@@ -51,26 +51,15 @@ fn ended(ctx: &Ctx) -> El {
 /// The clock time in large type, the day below.
 fn edge(ctx: &Ctx, name: &'static str, bound: Bound, at: Instant) -> El {
     let clock = ctx.clone();
-    let large = live::text(move || {
-        clock.times(|times| {
-            let text = match bound.when.precision {
-                Precision::Exact | Precision::Between => times.time_zone(at),
-                _ => times.when(bound.when, false),
-            };
-            if bound.approximate {
-                times.words.about(&text)
-            } else {
-                text
-            }
-        })
-    });
+    let large = live::text(move || clock.times(|times| times.bound(bound, at).0));
     let own = ctx.clone();
     let small = live::text(move || {
-        let day = own.times(|times| times.long_day(at));
-        if bound.derived {
-            format!("{day} · {}", own.words().get("facts.derived"))
-        } else {
-            day
+        let day = own.times(|times| times.bound(bound, at).1);
+        let derived = own.words().get("facts.derived");
+        match (bound.derived, day.is_empty()) {
+            (false, _) => day,
+            (true, true) => derived.to_owned(),
+            (true, false) => format!("{day} · {derived}"),
         }
     });
     fact(ctx, name, large, Some(small))

@@ -46,7 +46,7 @@ pub fn wheel(ctx: &Ctx, scale: TimeScale, x_px: f64, event: &ev::WheelEvent) -> 
             ctx,
             scale,
             x_px,
-            (-event.delta_y() / WHEEL_PX).clamp(-2.0, 2.0).exp2(),
+            2_f64.powf((-event.delta_y() / WHEEL_PX).clamp(-2.0, 2.0)),
         );
     }
     meant

@@ -192,7 +192,7 @@ impl Times<'_> {
 mod tests {
     use super::*;
     use crate::incident::NumberStyle;
-    use crate::time::ZoneRules;
+    use crate::time::{Precision, ZoneRules};
 
     /// 2026-10-10T00:00Z.
     const MIDNIGHT: i64 = 1_791_590_400_000;
@@ -206,17 +206,24 @@ mod tests {
         check(Times::new(&words, &zone));
     }
 
+    const fn edge(minute: i64, about: bool) -> Edge {
+        let at = Instant::from_millis(MIDNIGHT + minute * 60_000);
+        Edge {
+            at,
+            when: When {
+                span: Span { from: at, to: at },
+                precision: Precision::Exact,
+            },
+            about,
+            approximate: about,
+        }
+    }
+
     const PHASE: PhaseWords<'_> = PhaseWords {
         number: 1,
         level: "Partial outage",
-        from: Edge {
-            at: Instant::from_millis(MIDNIGHT + 22 * 60_000),
-            approximate: false,
-        },
-        to: Some(Edge {
-            at: Instant::from_millis(MIDNIGHT + 253 * 60_000),
-            approximate: false,
-        }),
+        from: edge(22, false),
+        to: Some(edge(253, false)),
         length: Millis(231 * 60_000),
         text: "Lists came back empty.",
     };
@@ -238,7 +245,7 @@ mod tests {
                 "Phase 1, Partial outage, since Oct 10, 00:22, 3 h 51 min"
             );
             let mut vague = PHASE;
-            vague.from.approximate = true;
+            vague.from = edge(22, true);
             vague.text = "";
             assert_eq!(
                 times.phase(&vague),

@@ -93,7 +93,7 @@ prop_compose! {
         until in prop::option::of(0..12 * HOUR), about in any::<(bool, bool)>(),
         text in prop::option::of("[a-zA-Zа-я ]{0,50}"),
     ) -> Detail {
-        Detail { low, high, until: until.map(at), approximate: about.0, at_approximate: about.1, text }
+        Detail { low, high, until: until.map(at), approximate: about.0, at_approximate: about.1, text, ..Detail::default() }
     }
 }
 

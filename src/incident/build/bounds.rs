@@ -1,7 +1,7 @@
 //! When the incident began and ended: as stated, or as its items say.
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
-use crate::incident::{Bound, End, Moment, Phase, Update};
+use crate::incident::{Bound, Edge, End, Moment, Phase, Update};
 use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
@@ -41,14 +41,14 @@ pub(super) fn stated(
         },
     };
     if let Some(when) = started {
-        desk.mark(top, "started", when.span, is_vague(when));
+        desk.mark(top, "started", when, is_vague(when));
     }
     if let StatedEnd::At(when) = ended {
-        desk.mark(top, "ended", when.span, is_vague(when));
+        desk.mark(top, "ended", when, is_vague(when));
         if let Some(started) = started
             && when.span.to < started.span.from
         {
-            desk.backwards(top, "ended", started.span.from, when.span.to);
+            desk.backwards(top, "ended", started, when);
         }
     }
     Stated { started, ended }
@@ -63,6 +63,7 @@ pub(super) fn is_vague(when: When) -> bool {
 }
 
 /// Beginning and end, taken from the items where the file doesn't state them.
+#[inline(never)]
 pub(super) fn resolve(
     desk: &Desk<'_>,
     stated: &Stated,
@@ -70,65 +71,77 @@ pub(super) fn resolve(
     moments: &[Moment],
     updates: &[Update],
 ) -> (Bound, End) {
-    let extent = extent(phases, moments, updates);
-    let derived = |at: Instant| Bound {
-        when: When::exact(at),
-        derived: true,
-        approximate: false,
-    };
-    let mut started = match stated.started {
-        Some(when) => stated_bound(when),
-        None => derived(extent.map_or(Instant::from_millis(0), |extent| extent.from)),
-    };
+    // Phases come by time, but the first to end needn't be the first to begin.
+    let first = phases.first().map(|phase| phase.from);
+    let (mut last, mut goes_on): (Option<Edge>, bool) = (None, false);
     for phase in phases {
-        started.approximate |= phase.from.approximate && phase.from.at == started.when.span.from;
+        match phase.to {
+            Some(to) if last.is_none_or(|last| last.at <= to.at) => last = Some(to),
+            Some(_) => {}
+            None => goes_on = true,
+        }
     }
+    let (earliest, latest) = hull(moments, updates);
+    let mut started = match (stated.started, first, earliest) {
+        (Some(when), ..) => Bound::new(when, false, false),
+        (None, Some(edge), _) => Bound::new(edge.when, true, edge.about),
+        (None, None, when) => Bound::new(when.unwrap_or(When::exact(Instant::from_millis(0))), true, false),
+    };
+    let start = started.when.span.from;
     let ongoing = match stated.ended {
-        StatedEnd::Absent => phases.iter().any(|phase| phase.to.is_none()),
+        StatedEnd::Absent => goes_on,
         StatedEnd::Ongoing => true,
         StatedEnd::At(_) => false,
     };
-    if ongoing {
-        let last_known = desk.latest.unwrap_or(started.when.span.from);
-        return (started, End::Ongoing { last_known });
-    }
-    let mut ended = match stated.ended {
-        StatedEnd::At(when) => stated_bound(when),
-        _ => {
-            let began = started.when.span.from;
-            derived(extent.map_or(began, |extent| extent.to.max(began)))
+    let mut ended = match (stated.ended, last, latest) {
+        (StatedEnd::At(when), ..) => Bound::new(when, false, false),
+        (_, Some(edge), _) if edge.at >= start => {
+            let mut when = edge.when;
+            if when.span.to != edge.at {
+                // It ends with the beginning of what is known no better than to the day.
+                when.span = Span::at(edge.at);
+            }
+            Bound::new(when, true, edge.about)
         }
+        (_, None, Some(when)) if when.span.to >= start => Bound::new(when, true, false),
+        _ => Bound::new(started.when, true, false),
     };
-    for edge in phases.iter().filter_map(|phase| phase.to) {
-        ended.approximate |= edge.approximate && edge.at == ended.when.span.to;
+    let end = ended.when.span.to;
+    // A bound is about right where a phase that begins or ends with it is.
+    for phase in phases {
+        if phase.from.about && phase.from.at == start {
+            started = Bound::new(started.when, started.derived, true);
+        }
+        if phase.to.is_some_and(|to| to.about && to.at == end) {
+            ended = Bound::new(ended.when, ended.derived, true);
+        }
+    }
+    if ongoing {
+        let last_known = desk.latest.map_or(start, |latest| latest.span.to);
+        return (started, End::Ongoing { last_known });
     }
     (started, End::At(ended))
 }
 
-/// The span of all phases; without any, of all moments and updates.
-fn extent(phases: &[Phase], moments: &[Moment], updates: &[Update]) -> Option<Span> {
-    let mut extent: Option<Span> = None;
-    let mut add = |span: Span| extent = Some(extent.map_or(span, |known| known.hull(span)));
-    for phase in phases {
-        add(Span::between(phase.from.at, phase.to.unwrap_or(phase.from).at));
+/// The time that begins first and the one that ends last, of moments and updates.
+fn hull(moments: &[Moment], updates: &[Update]) -> (Option<When>, Option<When>) {
+    let mut whens: Vec<When> = Vec::new();
+    for moment in moments {
+        whens.extend(moment.at);
     }
-    if phases.is_empty() {
-        for moment in moments {
-            moment.at.into_iter().for_each(|when| add(when.span));
+    for update in updates {
+        whens.push(update.at);
+    }
+    let (mut earliest, mut latest): (Option<When>, Option<When>) = (None, None);
+    for when in whens {
+        if earliest.is_none_or(|known| when.span.from < known.span.from) {
+            earliest = Some(when);
         }
-        for update in updates {
-            add(update.at.span);
+        if latest.is_none_or(|known| when.span.to > known.span.to) {
+            latest = Some(when);
         }
     }
-    extent
-}
-
-fn stated_bound(when: When) -> Bound {
-    Bound {
-        when,
-        derived: false,
-        approximate: when.precision != Precision::Exact,
-    }
+    (earliest, latest)
 }
 
 /// The end with what publication and last change say about how long the file was kept up.

@@ -1,8 +1,8 @@
 //! Chapters and components: what items can name.
 
 use crate::format::{self, List, Place, shorten};
-use crate::incident::{Chapter, Component, End};
-use crate::time::{Instant, Span};
+use crate::incident::{Chapter, Component, Edge, End};
+use crate::time::{Instant, Span, When};
 
 use super::desk::{Desk, filled};
 use super::ids;
@@ -12,6 +12,8 @@ use super::ids;
 pub(super) struct ChapterTimes {
     /// First and last instant of each chapter as far as the file says.
     stated: Vec<(Option<Instant>, Option<Instant>)>,
+    /// The same as exactly as the file says.
+    whens: Vec<(Option<When>, Option<When>)>,
     /// Start and index of each by time; empty unless every chapter has a start.
     by_start: Vec<(Instant, usize)>,
 }
@@ -37,9 +39,11 @@ impl ChapterTimes {
     }
 
     /// Start of the chapter that comes after `start`.
-    fn next_start(&self, start: Instant) -> Option<Instant> {
+    fn next_start(&self, start: Instant) -> Option<Edge> {
         let next = self.by_start.partition_point(|(other, _)| *other <= start);
-        self.by_start.get(next).map(|(start, _)| *start)
+        let (at, index) = *self.by_start.get(next)?;
+        let when = self.whens.get(index)?.0?;
+        Some(Edge::new(at, when, false))
     }
 
     /// What the chapters span if every one states both its ends, by time and without overlaps; what lies outside
@@ -90,13 +94,15 @@ impl Desk<'_> {
         self.each(list, top, "chapters", &mut |desk, written, place| {
             let id = desk.need(&mut written.id, place, "id", "write what items call it");
             let title = desk.need(&mut written.title, place, "title", "write its heading");
-            let from = desk.when(written.from, place, "from").map(|when| when.span.from);
-            let to = desk.when(written.to, place, "to").map(|when| when.span.to);
+            let from = desk.when(written.from, place, "from");
+            let to = desk.when(written.to, place, "to");
             if let (Some(from), Some(to)) = (from, to)
-                && to < from
+                && to.span.to < from.span.from
             {
                 desk.backwards(place, "to", from, to);
             }
+            desk.chapter_times.whens.push((from, to));
+            let (from, to) = (from.map(|when| when.span.from), to.map(|when| when.span.to));
             if let Some(id) = &id {
                 desk.chapter_ids.add(id, chapters.len());
             }
@@ -109,6 +115,7 @@ impl Desk<'_> {
                 title: title.or(id).unwrap_or_else(|| (chapters.len() + 1).to_string()),
                 text: filled(&mut written.text),
                 span: None,
+                edges: None,
             });
         });
         ids::number(chapters.iter_mut().map(|chapter: &mut Chapter| &mut chapter.key));
@@ -169,7 +176,7 @@ impl Desk<'_> {
     }
 
     /// Says that something ends before it begins.
-    pub(super) fn backwards(&mut self, place: &Place, key: &str, from: Instant, to: Instant) {
+    pub(super) fn backwards(&mut self, place: &Place, key: &str, from: When, to: When) {
         let (from, to) = (self.written(from), self.written(to));
         self.problems.warn(
             (place, key),
@@ -182,18 +189,20 @@ impl Desk<'_> {
 /// The chapters with their spans, now that the end of the incident is known.
 pub(super) fn finish(desk: &Desk<'_>, mut chapters: Vec<Chapter>, ended: End) -> Vec<Chapter> {
     let last = match ended {
-        End::At(bound) => bound.when.span.to,
-        End::Ongoing { last_known } => last_known,
+        End::At(bound) => Edge::new(bound.when.span.to, bound.when, bound.about),
+        End::Ongoing { last_known } => Edge::exact(last_known, false),
     };
     let times = &desk.chapter_times;
-    for (chapter, (from, to)) in chapters.iter_mut().zip(&times.stated) {
-        chapter.span = from.map(|from| {
-            let to = to.or_else(|| times.next_start(from)).unwrap_or(last);
-            Span {
-                from,
-                to: to.max(from),
-            }
-        });
+    for (chapter, (from, to)) in chapters.iter_mut().zip(&times.whens) {
+        let Some(from) = from else {
+            continue;
+        };
+        let start = Edge::new(from.span.from, *from, false);
+        let to = to.map(|to| Edge::new(to.span.to, to, false));
+        let to = to.or_else(|| times.next_start(start.at)).unwrap_or(last);
+        let to = if to.at < start.at { start } else { to };
+        chapter.span = Some(Span::between(start.at, to.at));
+        chapter.edges = Some((start, to));
     }
     chapters
 }

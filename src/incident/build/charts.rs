@@ -6,7 +6,7 @@ use crate::format::{self, List, Place, WrittenReadings, shorten};
 use crate::incident::Readings;
 use crate::incident::{Between, Chart, NumberStyle, Series, ValueScale};
 use crate::names::Names;
-use crate::time::{Instant, Millis, Span};
+use crate::time::{Instant, Millis, When};
 
 use super::desk::{Desk, filled};
 use super::{columns, ids, readings};
@@ -56,7 +56,7 @@ fn chart(desk: &mut Desk<'_>, written: &mut format::Chart, place: &Place, number
         "it is linear",
     );
     let usual = match unit {
-        Some(_) => NumberStyle::Full,
+        Some(_) => NumberStyle::Plain,
         None => NumberStyle::Compact,
     };
     let styles = [("compact", NumberStyle::Compact), ("full", NumberStyle::Full)];
@@ -174,7 +174,7 @@ fn mark(desk: &mut Desk<'_>, readings: &Readings, place: &Place) {
     for index in [0, readings.len().wrapping_sub(1)] {
         if let Some(reading) = readings.get(index) {
             let approximate = reading.detail.is_some_and(|detail| detail.at_approximate);
-            desk.mark(place, "readings", Span::at(reading.at), approximate);
+            desk.mark(place, "readings", When::exact(reading.at), approximate);
         }
     }
 }

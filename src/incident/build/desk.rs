@@ -7,7 +7,7 @@ use crate::format::{
 };
 use crate::incident::Component;
 use crate::names::Names;
-use crate::time::{Instant, Span, When, ZoneSource};
+use crate::time::{When, ZoneSource};
 
 use super::chapters::ChapterTimes;
 use super::zone::Zone;
@@ -27,8 +27,8 @@ pub(super) struct Desk<'a> {
     pub(super) chapter_times: ChapterTimes,
     /// Everything that has its place on the time axis.
     pub(super) marks: Vec<Mark>,
-    /// The last instant of all marks.
-    pub(super) latest: Option<Instant>,
+    /// The mark that lasts longest.
+    pub(super) latest: Option<When>,
 }
 
 /// Something with a place on the time axis.
@@ -37,7 +37,7 @@ pub(super) struct Mark {
     pub(super) place: Place,
     /// The key of the time in it.
     pub(super) key: &'static str,
-    pub(super) span: Span,
+    pub(super) when: When,
     /// The author says that the time is what it is: approximate, or in the source's own words.
     pub(super) explained: bool,
 }
@@ -121,10 +121,10 @@ impl<'a> Desk<'a> {
         self.problems.warn((&there, ""), what, advice);
     }
 
-    /// An instant as the file would write it, for a warning.
-    pub(super) fn written(&self, at: Instant) -> String {
+    /// A time as the file would write it, for a warning.
+    pub(super) fn written(&self, when: When) -> String {
         match self.worth_a_guess() {
-            true => self.zone.written(at),
+            true => self.zone.written(when),
             false => String::new(),
         }
     }
@@ -264,12 +264,14 @@ impl<'a> Desk<'a> {
     }
 
     /// Notes that the time at `key` has its place on the time axis.
-    pub(super) fn mark(&mut self, place: &Place, key: &'static str, span: Span, explained: bool) {
-        self.latest = self.latest.max(Some(span.to));
+    pub(super) fn mark(&mut self, place: &Place, key: &'static str, when: When, explained: bool) {
+        if self.latest.is_none_or(|latest| latest.span.to < when.span.to) {
+            self.latest = Some(when);
+        }
         self.marks.push(Mark {
             place: place.clone(),
             key,
-            span,
+            when,
             explained,
         });
     }

@@ -16,24 +16,25 @@ const NEAR: Millis = Millis(182 * Millis::DAY.0);
 /// the year before is less than a year from its near side.
 pub(super) fn check(desk: &mut Desk<'_>) {
     let mut marks = std::mem::take(&mut desk.marks);
-    crate::sort::by_key(&mut marks, |mark| mark.span.from.millis());
-    if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.span))) {
+    crate::sort::by_key(&mut marks, |mark| mark.when.span.from.millis());
+    if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.when.span))) {
         let mut told = Names::default();
         for mark in marks.iter().filter(|mark| !mark.explained) {
-            let outside = mark.span.to < rest.from || mark.span.from > rest.to;
-            let away = (rest.to - mark.span.from).max(mark.span.to - rest.from);
+            let span = mark.when.span;
+            let outside = span.to < rest.from || span.from > rest.to;
+            let away = (rest.to - span.from).max(span.to - rest.from);
             // First and last reading of a series are off together.
             if !outside || away < YEAR || !told.add(&[mark.key, " ", &mark.place.path].concat(), 0) {
                 continue;
             }
-            let at = desk.written(mark.span.from);
+            let at = desk.written(mark.when);
             let what = format!("{at} is over a year from the rest of the incident");
             let advice = match mark.key {
                 "started" | "ended" => "mend the time if it is a slip",
                 "readings" => {
                     "mend the time if it is a slip; a column can count “s” or “ms” as its times_unit"
                 }
-                _ => "mend the time if it is a slip, or give the source's words for it in “stated”",
+                _ => "mend the time if it is a slip, or give the source’s words for it in “stated”",
             };
             desk.problems.warn((&mark.place, mark.key), what, advice);
         }

@@ -24,7 +24,7 @@ pub(super) fn is_valid(id: &str) -> bool {
 
 /// What is wrong with an id that has not the form of one.
 pub(super) fn not_an_id(id: &str) -> String {
-    format!("“{}” can't be an id", shorten(id))
+    format!("“{}” can’t be an id", shorten(id))
 }
 
 /// Whether `id` is of the form that items without an id go by.

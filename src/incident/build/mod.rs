@@ -106,12 +106,12 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
         let (what, advice) = format::not_json(message, text.get(offset..).unwrap_or_default());
         return refused(Refusal::NotJson, text, offset, what, advice);
     }
-    if format::depth(text) > DEEPEST {
+    if let Some(offset) = format::too_deep(text, DEEPEST) {
         let what = format!("more than {DEEPEST} brackets are open inside each other");
         return refused(
             Refusal::TooDeep,
             text,
-            0,
+            offset,
             what,
             "an incident needs no more than ten",
         );
@@ -128,7 +128,7 @@ fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
             Refusal::NotAnObject,
             text,
             start,
-            "the file doesn't hold an object",
+            "the file doesn’t hold an object",
             "begin with an object that has the keys format, id and title",
         );
     }
@@ -252,7 +252,7 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
             (top, "report"),
             &reports,
             "a state of a report",
-            "it isn't shown",
+            "it isn’t shown",
         ),
         stated_level: desk.take_text(file.stated_level, top, "stated_level"),
         graded_by: phases::grader(desk, &mut graded_by, top).unwrap_or_default(),

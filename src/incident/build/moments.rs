@@ -35,13 +35,13 @@ fn moment(desk: &mut Desk<'_>, written: &mut format::Moment, place: &Place) -> O
     let until = desk.when(written.until, place, "until");
     let explained = approximate || remarks.stated.is_some();
     if let Some(at) = at {
-        desk.mark(place, "at", at.span, explained || is_vague(at));
+        desk.mark(place, "at", at, explained || is_vague(at));
     } else if remarks.stated.is_none() {
         let advice = "write the time, or what the source says about it in “stated”";
         desk.missing(place, "at", advice);
     }
     if let Some(until) = until {
-        desk.mark(place, "until", until.span, explained || is_vague(until));
+        desk.mark(place, "until", until, explained || is_vague(until));
     }
     let until = check_until(desk, at, until, place);
     let kinds = Kind::ALL.map(|(kind, word)| (word, kind));
@@ -79,8 +79,8 @@ fn moment(desk: &mut Desk<'_>, written: &mut format::Moment, place: &Place) -> O
 
 /// The end of what took a while, not before its beginning.
 fn check_until(desk: &mut Desk<'_>, at: Option<When>, until: Option<When>, place: &Place) -> Option<When> {
-    let (from, to) = (at?.span.from, until?.span.to);
-    if to < from {
+    let (from, to) = (at?, until?);
+    if to.span.to < from.span.from {
         desk.backwards(place, "until", from, to);
         return None;
     }
@@ -118,11 +118,11 @@ fn update(desk: &mut Desk<'_>, written: &mut format::Update, place: &Place) -> O
         desk.missing(place, "at", advice);
         return None;
     };
-    desk.mark(place, "at", at.span, remarks.stated.is_some() || is_vague(at));
+    desk.mark(place, "at", at, remarks.stated.is_some() || is_vague(at));
     if let Some(edited) = edited
         && edited.span.to < at.span.from
     {
-        let (edited, at) = (desk.written(edited.span.to), desk.written(at.span.from));
+        let (edited, at) = (desk.written(edited), desk.written(at));
         let what = format!("it was changed at {edited}, before it was posted at {at}");
         desk.problems
             .warn((place, "edited"), what, "mend one of the two times");

@@ -6,7 +6,7 @@ use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
 use crate::names::Names;
-use crate::time::{Instant, Millis, Precision, When};
+use crate::time::{Millis, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
 use super::desk::{Desk, filled};
@@ -41,9 +41,11 @@ pub(super) fn build(
     });
     crate::sort::by_key(&mut drafts, |draft: &Draft| draft.phase.from.at.millis());
     let starts = next_starts(&drafts);
+    let froms: Vec<Edge> = drafts.iter().map(|draft| draft.phase.from).collect();
     let (mut phases, mut places) = (Vec::new(), Vec::new());
     for (mut draft, next) in drafts.into_iter().zip(starts) {
-        draft.phase.to = end(desk, &draft, next, stated);
+        let next = next.and_then(|next| froms.get(next).copied());
+        draft.phase.to = ending(desk, &draft, next, stated);
         phases.push(draft.phase);
         places.push(draft.place);
     }
@@ -65,25 +67,22 @@ fn draft(desk: &mut Desk<'_>, written: &mut format::Phase, place: &Place) -> Opt
     let from_approximate = written.from_approximate == Some(true);
     let to_approximate = written.to_approximate == Some(true);
     let explained = |when, approximate| approximate || remarks.stated.is_some() || is_vague(when);
-    desk.mark(place, "from", from.span, explained(from, from_approximate));
+    desk.mark(place, "from", from, explained(from, from_approximate));
     let to = match written.to {
         None => Ending::Next,
         Some(WrittenEnd::Ongoing) => Ending::Ongoing,
         Some(WrittenEnd::At(to)) => {
             let to = desk.resolve(to, &|| place.clone(), "to");
-            desk.mark(place, "to", to.span, explained(to, to_approximate));
+            desk.mark(place, "to", to, explained(to, to_approximate));
             if to.span.to < from.span.from {
-                desk.backwards(place, "to", from.span.from, to.span.to);
+                desk.backwards(place, "to", from, to);
             }
-            Ending::At(Edge {
-                at: to.span.to.max(from.span.from),
-                approximate: to_approximate || to.precision != Precision::Exact,
-            })
+            Ending::At(end(from, to, to_approximate))
         }
     };
     let phase = Phase {
         key,
-        from: edge(from, from.span.from, from_approximate),
+        from: Edge::new(from.span.from, from, from_approximate),
         to: None,
         level,
         level_word,
@@ -104,10 +103,11 @@ fn draft(desk: &mut Desk<'_>, written: &mut format::Phase, place: &Place) -> Opt
     })
 }
 
-fn edge(when: When, at: Instant, approximate: bool) -> Edge {
-    Edge {
-        at,
-        approximate: approximate || when.precision != Precision::Exact,
+/// The end of what began at `from`: no earlier than that, whatever the file says.
+fn end(from: When, to: When, about: bool) -> Edge {
+    match to.span.to < from.span.from {
+        true => Edge::new(from.span.from, from, about),
+        false => Edge::new(to.span.to, to, about),
     }
 }
 
@@ -198,54 +198,50 @@ fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(
     parts
 }
 
-/// For each phase where the next one in the same components begins.
-fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
-    // By components: the start that was seen last, walking back, and the one after it, since phases that begin
+/// For each phase the index of the next one in the same components, where that begins later.
+fn next_starts(drafts: &[Draft]) -> Vec<Option<usize>> {
+    // By components: the phase that was seen last, walking back, and the one after it, since phases that begin
     // together don't end each other.
     let mut lanes = Names::default();
-    let mut seen: Vec<(Edge, Option<Edge>)> = Vec::new();
-    let mut starts = Vec::with_capacity(drafts.len());
-    for draft in drafts.iter().rev() {
-        let from = draft.phase.from;
+    let mut seen: Vec<(usize, Option<usize>)> = Vec::new();
+    let at = |index: usize| drafts.get(index).map(|draft| draft.phase.from.at);
+    let mut starts: Vec<Option<usize>> = vec![None; drafts.len()];
+    for (index, draft) in drafts.iter().enumerate().rev() {
         let mut name = String::new();
-        for index in &draft.phase.components {
-            name.push_str(&format!("{index},"));
+        for component in &draft.phase.components {
+            name.push_str(&format!("{component},"));
         }
         if lanes.add(&name, seen.len()) {
-            seen.push((from, None));
+            seen.push((index, None));
         }
         let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane));
-        starts.push(lane.and_then(|lane| {
-            if lane.0.at != from.at {
-                *lane = (from, Some(lane.0));
+        if let (Some(lane), Some(start)) = (lane, starts.get_mut(index)) {
+            if at(lane.0) != at(index) {
+                *lane = (index, Some(lane.0));
             }
-            lane.1
-        }));
+            *start = lane.1;
+        }
     }
-    starts.reverse();
     starts
 }
 
 /// Where a phase ends; `None` while it goes on.
-fn end(desk: &mut Desk<'_>, draft: &Draft, next: Option<Edge>, stated: &Stated) -> Option<Edge> {
-    let (begun, place) = (draft.phase.from.at, &draft.place);
+fn ending(desk: &mut Desk<'_>, draft: &Draft, next: Option<Edge>, stated: &Stated) -> Option<Edge> {
+    let (begun, place) = (draft.phase.from.when, &draft.place);
     match (&draft.to, next, stated.ended) {
         (Ending::At(edge), _, _) => Some(*edge),
-        (Ending::Next, Some(next), _) => Some(Edge {
-            at: next.at,
-            approximate: next.approximate || draft.to_approximate,
-        }),
-        (Ending::Next, None, StatedEnd::At(when)) => {
-            Some(edge(when, when.span.to.max(begun), draft.to_approximate))
+        (Ending::Next, Some(next), _) => {
+            Some(Edge::new(next.at, next.when, next.about || draft.to_approximate))
         }
+        (Ending::Next, None, StatedEnd::At(when)) => Some(end(begun, when, draft.to_approximate)),
         (Ending::Ongoing, _, StatedEnd::At(when)) => {
             let what = format!(
                 "null says that the phase goes on, but the incident ended at {}",
-                desk.written(when.span.to)
+                desk.written(when)
             );
             let advice = "write when the phase ended; until then it ends with the incident";
             desk.problems.warn((place, "to"), what, advice);
-            Some(edge(when, when.span.to.max(begun), draft.to_approximate))
+            Some(end(begun, when, draft.to_approximate))
         }
         (Ending::Ongoing, _, _) | (Ending::Next, None, StatedEnd::Ongoing) => None,
         (Ending::Next, None, StatedEnd::Absent) => {
@@ -253,10 +249,8 @@ fn end(desk: &mut Desk<'_>, draft: &Draft, next: Option<Edge>, stated: &Stated) 
             let advice =
                 "write “to”, or null if it goes on; until then it ends with the last time that is known";
             desk.problems.warn((place, ""), what, advice);
-            Some(Edge {
-                at: desk.latest.unwrap_or(begun).max(begun),
-                approximate: true,
-            })
+            let last = desk.latest.unwrap_or(begun);
+            Some(end(begun, last, true))
         }
     }
 }

@@ -23,7 +23,8 @@ pub struct Facts {
     pub duration: Millis,
     /// The start or the end is only about right.
     pub duration_approximate: bool,
-    /// How long each level was the worst, worst first; healthy time stands apart.
+    /// How long each level was the worst, worst first; a level that was there only for an instant has no length.
+    /// Healthy time stands apart.
     pub totals: Vec<Total>,
     /// How long all was well.
     pub healthy: Millis,
@@ -70,7 +71,13 @@ impl Facts {
         let sums = totals::sums(incident, now, &stretches);
         let mut totals = sums.by_level;
         let worst = totals.first().map(|total| {
-            let (stretches, at_least) = totals::count(incident, &stretches, total.level);
+            let (stretches, at_least) = match total.length {
+                Millis(0) => {
+                    let instants = totals::instants(incident, now);
+                    (instants.get(total.level as usize).copied().unwrap_or(0), false)
+                }
+                _ => totals::count(incident, &stretches, total.level),
+            };
             Worst {
                 level: total.level,
                 total: total.length,

@@ -1,5 +1,7 @@
 //! Facts of small incidents, and what holds for all.
 
+mod instants;
+
 use proptest::prelude::*;
 
 use super::*;

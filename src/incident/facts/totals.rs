@@ -61,9 +61,12 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
             not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
         }
     }
+    let instants = instants(incident, now);
     let mut totals = Vec::new();
-    for (level, (length, approximate)) in Level::ALL.into_iter().zip(by_level).rev() {
-        if length > Millis(0) {
+    for level in Level::ALL.into_iter().rev() {
+        let index = level as usize;
+        let (length, approximate) = by_level.get(index).copied().unwrap_or_default();
+        if length > Millis(0) || instants.get(index).is_some_and(|count| *count > 0) {
             totals.push(Total {
                 level,
                 length,
@@ -75,6 +78,31 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
         by_level: totals,
         not_stated,
     }
+}
+
+/// At how many instants a phase of no length was at each level: it adds nothing to a sum, and yet it happened and
+/// is drawn. In an incident of no length, every phase over it is such a phase.
+pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.len()] {
+    let whole = incident.span(now);
+    let mut counts = [0; Level::ALL.len()];
+    let mut latest = [None; Level::ALL.len()];
+    for phase in &incident.phases {
+        let span = phase.span(now);
+        let Some(seen) = span.within(whole) else {
+            continue;
+        };
+        let has_length = span.from < span.to && whole.from < whole.to;
+        // Phases come by time, so that those of one instant follow each other.
+        let index = phase.level as usize;
+        if let (Some(count), Some(last)) = (counts.get_mut(index), latest.get_mut(index))
+            && !has_length
+            && *last != Some(seen.from)
+        {
+            *count += 1;
+            *last = Some(seen.from);
+        }
+    }
+    counts
 }
 
 /// The edges that are only about right, by time.

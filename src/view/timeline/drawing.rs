@@ -61,10 +61,7 @@ pub fn summary(ctx: &Ctx) -> String {
     let incident = ctx.incident();
     let now = ctx.now();
     let span = incident.span(now);
-    let edge = |at, bound: Bound| Edge {
-        at,
-        approximate: bound.approximate,
-    };
+    let edge = |at, bound: Bound| Edge::new(at, bound.when, bound.about);
     let longest = incident
         .phases
         .iter()

@@ -80,7 +80,9 @@ impl Spots {
 
     fn chapter(&self, index: usize) -> Option<Card> {
         let chapter = self.ctx.incident().chapters.get(index)?;
-        let span = chapter.span.map(|span| self.ctx.times(|times| times.span(span)));
+        let span = chapter
+            .edges
+            .map(|(from, to)| self.ctx.times(|times| times.edges(from, Some(to))));
         Some(Card {
             level: None,
             head: self

@@ -1,6 +1,9 @@
 //! Tests of whole timelines.
 
+mod mixes;
+mod pins;
 mod random;
+mod rows;
 
 use super::*;
 use crate::drawing::samples::{chapter, component, edge, empty, moment, number, phase, sample};
@@ -90,7 +93,7 @@ fn check_pins(incident: &Incident, timeline: &Timeline) {
 /// At each pixel the worst level shows.
 fn check_worst(incident: &Incident, timeline: &Timeline, now: Instant) {
     for row in &timeline.rows {
-        for (index, level, span) in &row.phases {
+        for (index, rank, span) in &row.phases {
             let middle = span.from + Millis(span.length().0 / 2);
             if !timeline.range.contains(middle) {
                 continue;
@@ -103,7 +106,7 @@ fn check_worst(incident: &Incident, timeline: &Timeline, now: Instant) {
                 .map(|band| incident.phases[band.phase].level)
                 .max();
             assert!(
-                found.is_some_and(|found| found >= *level),
+                found.is_some_and(|found| found >= rank.level),
                 "phase {index} at {x} is covered by {found:?}"
             );
             assert!(incident.phases[*index].span(now).from == span.from);

@@ -140,15 +140,15 @@ fn phases_outside_the_incident() {
         &[
             (
                 "\"2026-10-18T23",
-                "warning: phases[0].from: it begins at 2026-10-18T23:00Z, before the incident started at 2026-10-19T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[0].from: it begins at 2026-10-18T23:00Z, before the incident started at 2026-10-19T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "\"2026-10-20T01",
-                "warning: phases[1].to: it ends at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[1].to: it ends at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "\"2026-10-20T01",
-                "warning: phases[2].from: it begins at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[2].from: it begins at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "null",
@@ -242,7 +242,7 @@ fn what_is_over_a_year_from_the_rest() {
             r#"{DAY}, "moments": [{{"at": "2026-10-19T10:00Z", "text": "a"}}, {{"at": "2025-10-19T10:00Z", "text": "b"{more}}}]"#
         )
     };
-    let told = "warning: moments[1].at: 2025-10-19T10:00Z is over a year from the rest of the incident; mend the time if it is a slip, or give the source's words for it in “stated”";
+    let told = "warning: moments[1].at: 2025-10-19T10:00Z is over a year from the rest of the incident; mend the time if it is a slip, or give the source’s words for it in “stated”";
     says(&with(""), &[("\"2025", told)]);
     says(&with(r#", "stated": "a year before""#), &[]);
     says(&with(r#", "approximate": true"#), &[]);
