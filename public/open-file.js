@@ -49,7 +49,7 @@ export function offer(viewer, signal) {
     + 'color: inherit; background: none; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); '
     + 'border-radius: 4px';
   const bar = document.createElement('div');
-  bar.style.cssText = 'display: flex; justify-content: flex-end; margin-block-end: 8px';
+  bar.style.cssText = 'display: flex; justify-content: flex-end; margin-block-end: 24px';
   bar.append(button, input);
   viewer.shadowRoot.querySelector('[role=status]').before(bar);
   signal.addEventListener('abort', () => bar.remove());

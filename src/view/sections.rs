@@ -74,8 +74,11 @@ impl SectionKey {
             .collect()
     }
 
-    /// The sections that a list of words asks for; words that nobody knows are passed over.
+    /// The sections that a list of words asks for, or all of them for `all`; words that nobody knows are passed over.
     pub fn list(words: &str) -> Vec<Self> {
+        if words.trim() == "all" {
+            return Self::ALL.iter().map(|(key, _)| *key).collect();
+        }
         let known = |word: &str| {
             Self::ALL
                 .iter()

@@ -2,6 +2,7 @@
 
 mod accessible;
 mod broken;
+mod documents;
 mod failures;
 mod interaction;
 mod layout;
@@ -20,6 +21,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     loading::add(suite);
     failures::add(suite);
     accessible::add(suite);
+    documents::add(suite);
     layout::add(suite);
     interaction::add(suite);
     standalone::add(suite);
