@@ -48,7 +48,7 @@ pub struct Given {
 }
 
 /// Told of an item by its fragment; `false` keeps it from being chosen.
-type Navigate = Box<dyn Fn(&str) -> bool>;
+pub type Navigate = Box<dyn Fn(&str) -> bool>;
 
 /// A handle, cheap to clone, to what the parts of the view share.
 #[derive(Clone)]
@@ -119,8 +119,8 @@ impl Ctx {
     }
 
     /// Asks `navigate` before an item is chosen: it gets the item's fragment and may say no.
-    pub fn asking(self, navigate: impl Fn(&str) -> bool + 'static) -> Self {
-        self.navigate.set_value(Some(Box::new(navigate)));
+    pub fn asking(self, navigate: Navigate) -> Self {
+        self.navigate.set_value(Some(navigate));
         self
     }
 

@@ -54,6 +54,10 @@ pub fn scene_element(width_px: f64, height_px: f64) -> El {
         .set("direction", "ltr")
         .set("width", number(width_px))
         .set("height", number(height_px))
+        .set(
+            "viewBox",
+            String::from("0 0 ") + &number(width_px) + " " + &number(height_px),
+        )
 }
 
 /// What the drawing shows, in a few sentences.

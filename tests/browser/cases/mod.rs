@@ -8,6 +8,7 @@ mod interaction;
 mod layout;
 mod leaks;
 mod loading;
+mod paper;
 mod standalone;
 mod watchful;
 
@@ -22,6 +23,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     failures::add(suite);
     accessible::add(suite);
     documents::add(suite);
+    paper::add(suite);
     layout::add(suite);
     interaction::add(suite);
     standalone::add(suite);
