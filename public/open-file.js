@@ -51,6 +51,6 @@ export function offer(viewer, signal) {
   const bar = Object.assign(document.createElement('div'), { className: 'opener' });
   bar.style.cssText = 'display: flex; justify-content: flex-end; margin-block-end: 24px';
   bar.append(button, input);
-  viewer.shadowRoot.querySelector('[role=status]').before(bar);
+  viewer.shadowRoot.querySelector('.message').before(bar);
   signal.addEventListener('abort', () => bar.remove());
 }

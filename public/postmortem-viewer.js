@@ -15,7 +15,7 @@ const PRINTING = ['beforeprint', 'afterprint'];
 const SHEET = `
 :host { display: block !important; min-width: 0; min-height: var(--postmortem-min-height, 0) }
 :host([hidden]) { display: none !important }
-[role=status]:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
+.message:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }
 `;
@@ -99,7 +99,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   }
 
   #fallback = make('slot');
-  #message = make('div', { role: 'status' });
+  #message = make('div', { role: 'status', className: 'message' });
   #root = make('div', { part: 'root' });
   #incident;
   #diagnostics = [];

@@ -275,6 +275,26 @@ impl Ctx {
         }
     }
 
+    /// How times are shown; follows the reader's choice.
+    pub fn clock(&self) -> Clock {
+        self.state.with(|state| state.clock.clone())
+    }
+
+    /// The name of the zone that the authors think in.
+    pub fn home_zone(&self) -> String {
+        self.home.name().to_owned()
+    }
+
+    /// The name of the reader's own zone.
+    pub fn local_zone(&self) -> String {
+        self.given.zones.local()
+    }
+
+    /// Whether there are rules for a zone.
+    pub fn knows_zone(&self, name: &str) -> bool {
+        ZoneRules::find(name, self.whole, self.given.zones.as_ref()).is_some()
+    }
+
     /// The visible range, if it isn't the whole; follows the reader.
     pub fn range(&self) -> Option<Span> {
         self.state.with(|state| state.range)

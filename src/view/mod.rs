@@ -8,6 +8,8 @@ mod app;
 mod causes;
 mod chapters;
 mod charts;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod clocks;
 mod ctx;
 mod el;
 mod el_html;
@@ -33,6 +35,8 @@ mod phases;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod pointing;
 mod problems;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod range;
 mod remarks;
 mod sections;
 mod shapes;

@@ -4,9 +4,11 @@ use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::clocks::clocks;
 use super::ctx::Ctx;
 use super::el::{El, classed, el};
 use super::live;
+use super::range::range;
 use crate::drawing::number;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::timeline::Grip;
@@ -187,4 +189,6 @@ pub fn toolbar(ctx: &Ctx) -> El {
         .set("aria-label", name)
         .add(buttons)
         .add(classed("span", "visible").set("role", "status").add(said))
+        .add(clocks(ctx))
+        .add(range(ctx))
 }

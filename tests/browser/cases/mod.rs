@@ -4,6 +4,7 @@ mod accessible;
 mod broken;
 mod documents;
 mod failures;
+mod instruments;
 mod interaction;
 mod layout;
 mod leaks;
@@ -26,6 +27,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     paper::add(suite);
     layout::add(suite);
     interaction::add(suite);
+    instruments::add(suite);
     standalone::add(suite);
     leaks::add(suite);
     broken::add(suite);
