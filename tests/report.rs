@@ -124,6 +124,7 @@ fn the_list_of_samples_says_what_the_viewer_derives() {
         let facts = Facts::new(&incident, NOW);
         let span = incident.span(NOW);
         let zone = ZoneRules::find(&incident.time_zone, span, &NativeZones).unwrap();
+        let times = Times::new(&words, &zone).calendar(&zone);
         // A sample of updates alone has no level, and says so as the report does.
         let worst = facts.worst.map(|worst| worst.level);
         assert_eq!(entry["title"], incident.title, "{file}");
@@ -133,11 +134,12 @@ fn the_list_of_samples_says_what_the_viewer_derives() {
             incident.organization.as_ref().unwrap().name,
             "{file}"
         );
-        assert_eq!(entry["date"], Times::new(&words, &zone).days(span), "{file}");
+        assert_eq!(entry["date"], times.days_of(&incident, NOW), "{file}");
         assert_eq!(entry["level"], worst.unwrap_or(Level::Unknown).key(), "{file}");
         let word = worst.map_or(words.get("facts.no_level"), |level| words.level(level));
         assert_eq!(entry["word"], word, "{file}");
-        assert_eq!(entry["duration"], words.duration(facts.duration), "{file}");
+        let length = times.length(facts.duration, facts.duration_approximate);
+        assert_eq!(entry["duration"], length, "{file}");
     }
 }
 

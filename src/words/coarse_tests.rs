@@ -78,11 +78,11 @@ fn months_and_years_are_months_and_years() {
         ),
         [
             "2023 – February 2024",
-            "From about 2023 to February 2024, about 10,200 h.",
+            "From about 2023 to February 2024, about 425 days.",
             "about 2023|",
             "February 2024|",
-            "Phase 1, Degraded, about 2023 – February 2024, about 9,504 h",
-            "Phase 2, Degraded, February 2024, about 696 h",
+            "Phase 1, Degraded, about 2023 – February 2024, about 396 days",
+            "Phase 2, Degraded, February 2024, about 29 days",
         ]
     );
 }
@@ -98,6 +98,46 @@ fn a_single_day_has_no_end_of_its_own() {
             "Jan 1, 2024|Monday"
         ]
     );
+}
+
+#[test]
+fn the_last_day_is_the_day_that_it_ends_in() {
+    // On every clock: the end of that day is the beginning of the next, and elsewhere in the middle of one.
+    let incident = incident(r#""started": "2021-06-13", "ended": "2021-07-17", "time_zone": "-04:00""#);
+    let (words, home, utc) = (
+        Words::english(),
+        ZoneRules::fixed("-04:00", -14_400),
+        ZoneRules::utc(),
+    );
+    let End::At(ended) = incident.ended else {
+        panic!("it goes on");
+    };
+    for zone in [&home, &utc] {
+        let times = Times::new(&words, zone).calendar(&home);
+        let bound = times.bound(ended, ended.when.span.to);
+        assert_eq!(bound, ("Jul 17, 2021".to_owned(), "Saturday".to_owned()));
+        let about = Bound::new(ended.when, false, true);
+        let bound = times.bound(about, ended.when.span.to);
+        assert_eq!(bound, ("about Jul 17, 2021".to_owned(), "Saturday".to_owned()));
+    }
+}
+
+#[test]
+fn what_goes_on_has_no_end_in_its_heading() {
+    for (started, heading) in [
+        ("2019-09", "since September 2019"),
+        ("2019", "since 2019"),
+        ("2019-09-03", "since Sep 3, 2019"),
+        ("2019-09-03T10:00Z", "since Sep 3, 2019"),
+    ] {
+        let incident = incident(&format!(
+            r#""started": "{started}", "ended": null, "updated": "2024-09-27""#
+        ));
+        let (words, zone) = (Words::english(), ZoneRules::utc());
+        let heading_of = |now| Times::new(&words, &zone).days_of(&incident, now);
+        assert_eq!(heading_of(Instant::from_millis(0)), heading);
+        assert_eq!(heading_of(Instant::from_millis(1_900_000_000_000)), heading);
+    }
 }
 
 #[test]

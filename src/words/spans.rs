@@ -170,15 +170,23 @@ impl Times<'_> {
     }
 
     /// The days of an incident for its heading, as [`Times::days`] words them; months and years where no more than
-    /// these is known. `now` is how far it got if it goes on.
+    /// these is known; "since September 2019" while it goes on.
     pub fn days_of(&self, incident: &Incident, now: Instant) -> String {
         let span = incident.span(now);
         let known = |when: When| !matches!(when.precision, Precision::Month | Precision::Year);
         let day = |when: When| when.precision == Precision::Day;
         let start = incident.started.when;
+        let word = |when: When, at| match when.precision {
+            Precision::Exact | Precision::Between => self.year_day(at),
+            _ => self.when(when, false),
+        };
         let end = match incident.ended {
             End::At(bound) => bound.when,
-            End::Ongoing { .. } => When::exact(span.to),
+            // How far it got is no end of it.
+            End::Ongoing { .. } => {
+                let from = word(start, span.from);
+                return self.words.fill("phases.since", &[("from", &from)]);
+            }
         };
         if day(start) && day(end) {
             // Days keep their names on every clock.
@@ -189,10 +197,6 @@ impl Times<'_> {
         if known(start) && known(end) {
             return self.days(span);
         }
-        let word = |when: When, at| match when.precision {
-            Precision::Exact | Precision::Between => self.year_day(at),
-            _ => self.when(when, false),
-        };
         self.both(word(start, span.from), word(end, span.to))
     }
 

@@ -28,8 +28,12 @@ pub struct Facts {
     pub totals: Vec<Total>,
     /// How long all was well.
     pub healthy: Millis,
+    /// That is only about right.
+    pub healthy_approximate: bool,
     /// How long nothing is said about.
     pub not_stated: Millis,
+    /// That is only about right.
+    pub not_stated_approximate: bool,
     /// The worst level; healthy if nothing else is stated.
     pub worst: Option<Worst>,
     /// When all was well with trouble before and after.
@@ -67,6 +71,8 @@ pub struct Worst {
 impl Facts {
     /// The facts of `incident`, which goes on until `now` unless it has ended.
     pub fn new(incident: &Incident, now: Instant) -> Self {
+        // What goes on is reckoned no further than the incident.
+        let now = incident.until(now);
         let stretches = stretches(incident, now);
         let sums = totals::sums(incident, now, &stretches);
         let mut totals = sums.by_level;
@@ -97,7 +103,9 @@ impl Facts {
             duration_approximate: incident.started.approximate || end_approximate,
             totals,
             healthy: healthy.map_or(Millis(0), |total| total.length),
-            not_stated: sums.not_stated,
+            healthy_approximate: healthy.is_some_and(|total| total.approximate),
+            not_stated: sums.not_stated.0,
+            not_stated_approximate: sums.not_stated.1,
             worst,
             healthy_between: sweep::healthy_between(&stretches),
             times_to: times_to::all(incident),
