@@ -42,7 +42,7 @@ impl Words {
     fn days(&self, ms: u64) -> String {
         let hours = ms.saturating_add(HOUR_MS / 2) / HOUR_MS;
         match hours {
-            ..ONLY_DAYS if hours % 24 > 0 => {
+            ..ONLY_DAYS if !hours.is_multiple_of(24) => {
                 let rest = (hours % 24).to_string();
                 self.count("duration.days_h", hours / 24, &[("h", &rest)])
             }
