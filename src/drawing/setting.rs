@@ -10,8 +10,8 @@ use crate::words::Times;
 pub struct Setting<'a> {
     /// The visible range.
     pub range: Span,
-    /// All that can be shown, as [`whole_range`] gives it.
-    pub whole: Span,
+    /// All that can be shown, as [`whole_range`] gives it; `None` on paper, where nobody can choose another range.
+    pub whole: Option<Span>,
     /// Times and words.
     pub times: Times<'a>,
     /// How wide texts are.

@@ -228,7 +228,7 @@ impl Ctx {
         let zone = self.zone();
         draw(&Setting {
             range: self.visible(),
-            whole: self.whole,
+            whole: (!self.is_paper()).then_some(self.whole),
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),
             width_px,

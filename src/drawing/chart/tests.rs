@@ -28,7 +28,7 @@ fn draw_in(incident: &Incident, width_px: f64, range: Option<Span>, zone: &ZoneR
     let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
     let setting = Setting {
         range: range.unwrap_or_else(|| resting_range(incident, now)),
-        whole: whole_range(incident, now),
+        whole: Some(whole_range(incident, now)),
         times: Times::new(&words, zone),
         widths: &TableWidths,
         width_px,

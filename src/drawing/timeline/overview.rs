@@ -72,7 +72,7 @@ pub(super) fn layout(
     if incident.phases.is_empty() && incident.moments.is_empty() {
         return None;
     }
-    let whole = setting.whole.hull(setting.range);
+    let whole = setting.whole?.hull(setting.range);
     let scale = TimeScale::new(whole, plot.left_px, plot.width_px);
     let rect = Rect {
         x: plot.left_px,

@@ -45,7 +45,7 @@ fn bodies_of(incident: &Incident) -> [Vec<Level>; 3] {
     let (words, zone) = (Words::english(), ZoneRules::utc());
     let setting = Setting {
         range: timeline.range,
-        whole: whole_range(incident, at(0)),
+        whole: Some(whole_range(incident, at(0))),
         times: Times::new(&words, &zone),
         widths: &TableWidths,
         width_px: 720.0,

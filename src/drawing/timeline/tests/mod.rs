@@ -28,7 +28,7 @@ fn draw_range(incident: &Incident, width_px: f64, zone: &ZoneRules, now: Instant
         incident,
         &Setting {
             range,
-            whole: whole_range(incident, now),
+            whole: Some(whole_range(incident, now)),
             times: Times::new(&words, zone),
             widths: &TableWidths,
             width_px,
