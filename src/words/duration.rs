@@ -42,11 +42,10 @@ impl Words {
     fn days(&self, ms: u64) -> String {
         let hours = ms.saturating_add(HOUR_MS / 2) / HOUR_MS;
         match hours {
-            ..ONLY_DAYS if !hours.is_multiple_of(24) => {
-                let rest = (hours % 24).to_string();
-                self.count("duration.days_h", hours / 24, &[("h", &rest)])
-            }
-            ..ONLY_DAYS => self.count("duration.days", hours / 24, &[]),
+            ..ONLY_DAYS => match hours % 24 {
+                0 => self.count("duration.days", hours / 24, &[]),
+                rest => self.count("duration.days_h", hours / 24, &[("h", &rest.to_string())]),
+            },
             _ => self.count(
                 "duration.days",
                 ms.saturating_add(HOUR_MS * 12) / (HOUR_MS * 24),
