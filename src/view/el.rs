@@ -2,8 +2,9 @@
 //!
 //! What `view!` makes of markup is a type of its own for each shape of element, and each brings its own code along:
 //! for an account with a hundred and fifty shapes that came to a third of the program. An [`El`] is built by one
-//! piece of code, whatever its tag and attributes; Leptos does the rest, as for any other view. Nothing is ever
-//! written as markup in a browser, so that strict content policies hold and SVG gets its own namespace.
+//! piece of code, whatever its tag and attributes, and a part that follows signals is a boxed closure in it; Leptos
+//! runs and mounts it, as any other view. Nothing is ever written as markup in a browser, so that strict content
+//! policies hold and SVG gets its own namespace.
 
 use std::borrow::Cow;
 
@@ -15,8 +16,10 @@ use leptos::wasm_bindgen::JsCast;
 
 /// A text that is written once or often.
 pub type Text = Cow<'static, str>;
-/// What a part of an element says from now on; `None` takes an attribute away.
+/// What an attribute or a text says from now on; `None` takes an attribute away.
 pub(super) type Say = Box<dyn Fn() -> Option<Text> + Send>;
+/// What is drawn from now on.
+pub(super) type Draw = Box<dyn Fn() -> Vec<Part> + Send>;
 /// What is done about an event.
 pub(super) type Act = Box<dyn FnMut(Event) + Send>;
 
@@ -37,8 +40,10 @@ pub enum Part {
     Text(Text),
     /// Another element.
     El(El),
-    /// Anything else that Leptos can draw.
-    View(AnyView),
+    /// Words that follow the signals that they're made from.
+    Said(Say),
+    /// Parts that follow the signals that they're made from.
+    Drawn(Draw),
 }
 
 /// An HTML element.
@@ -138,22 +143,11 @@ impl From<&'static str> for Part {
     }
 }
 
-impl From<AnyView> for Part {
-    fn from(view: AnyView) -> Self {
-        Self::View(view)
-    }
-}
-
 /// Parts in a row.
 pub fn parts(given: impl IntoParts) -> Vec<Part> {
     let mut parts = Vec::new();
     given.put(&mut parts);
     parts
-}
-
-/// Parts in a row, as one view.
-pub fn many(given: impl IntoParts) -> AnyView {
-    parts(given).into_any()
 }
 
 /// What an attribute can be set to.

@@ -42,8 +42,11 @@ impl Part {
         match self {
             Self::Text(words) => escape(out, &words),
             Self::El(element) => element.write(out),
-            Self::View(view) => {
-                view.to_html_with_buf(out, &mut Position::NextChild, true, false, Vec::new());
+            Self::Said(say) => escape(out, &say().unwrap_or_default()),
+            Self::Drawn(draw) => {
+                for part in draw() {
+                    part.write(out);
+                }
             }
         }
     }
