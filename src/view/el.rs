@@ -24,7 +24,12 @@ pub(super) type Draw = Box<dyn Fn() -> Vec<Part> + Send>;
 pub(super) type Act = Box<dyn FnMut(Event) + Send>;
 
 /// An element, before it is in a document or on paper.
-pub struct El {
+///
+/// In a box: it's handed on with each thing that is said about it, and so that is a pointer.
+pub struct El(pub(super) Box<Draft>);
+
+/// What an element will be.
+pub(super) struct Draft {
     pub(super) tag: &'static str,
     pub(super) svg: bool,
     pub(super) set: Vec<(&'static str, Text)>,
@@ -48,20 +53,24 @@ pub enum Part {
 
 /// An HTML element.
 pub fn el(tag: &'static str) -> El {
-    El {
+    draft(tag, false)
+}
+
+/// An SVG element.
+pub fn svg(tag: &'static str) -> El {
+    draft(tag, true)
+}
+
+fn draft(tag: &'static str, svg: bool) -> El {
+    El(Box::new(Draft {
         tag,
-        svg: false,
+        svg,
         set: Vec::new(),
         follows: Vec::new(),
         acts: Vec::new(),
         node_ref: None,
         parts: Vec::new(),
-    }
-}
-
-/// An SVG element.
-pub fn svg(tag: &'static str) -> El {
-    El { svg: true, ..el(tag) }
+    }))
 }
 
 /// An HTML element of a class.
@@ -73,14 +82,14 @@ impl El {
     /// With an attribute. A value of `None` is no attribute.
     pub fn set(mut self, name: &'static str, value: impl IntoValue) -> Self {
         if let Some(value) = value.value() {
-            self.set.push((name, value));
+            self.0.set.push((name, value));
         }
         self
     }
 
     /// With an attribute that follows the signals that `say` reads.
     pub fn follow<T: IntoValue>(mut self, name: &'static str, say: impl Fn() -> T + Send + 'static) -> Self {
-        self.follows.push((name, Box::new(move || say().value())));
+        self.0.follows.push((name, Box::new(move || say().value())));
         self
     }
 
@@ -90,29 +99,28 @@ impl El {
         E: EventDescriptor,
         E::EventType: JsCast,
     {
-        self.acts
+        self.0
+            .acts
             .push((event.name(), Box::new(move |event| act(event.unchecked_into()))));
         self
     }
 
     /// Known to `node_ref` once it is built.
-    pub fn node_ref(self, node_ref: NodeRef<Div>) -> Self {
-        Self {
-            node_ref: Some(node_ref),
-            ..self
-        }
+    pub fn node_ref(mut self, node_ref: NodeRef<Div>) -> Self {
+        self.0.node_ref = Some(node_ref);
+        self
     }
 
     /// With something in it, after what is there.
     pub fn add(mut self, parts: impl IntoParts) -> Self {
-        parts.put(&mut self.parts);
+        parts.put(&mut self.0.parts);
         self
     }
 
     /// With something in it, a space apart from what is there; nothing brings no space.
     pub fn apart(self, given: impl IntoParts) -> Self {
         let given = parts(given);
-        if given.is_empty() || self.parts.is_empty() {
+        if given.is_empty() || self.0.parts.is_empty() {
             self.add(given)
         } else {
             self.add(" ").add(given)
@@ -121,7 +129,7 @@ impl El {
 
     /// Itself, if there is anything in it.
     pub fn filled(self) -> Option<Self> {
-        (!self.parts.is_empty()).then_some(self)
+        (!self.0.parts.is_empty()).then_some(self)
     }
 }
 

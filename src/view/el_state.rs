@@ -6,7 +6,7 @@ use leptos::tachys::renderer::types::{Element, Node, Placeholder, Text as TextNo
 use leptos::tachys::renderer::{RemoveEventHandler, Rndr};
 use leptos::tachys::view::{Mountable, Render};
 
-use super::el::{Act, Draw, El, Part, Say, Text};
+use super::el::{Act, Draft, Draw, Part, Say, Text};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -41,7 +41,7 @@ pub struct Row {
     end: Placeholder,
 }
 
-impl El {
+impl Draft {
     fn build(self) -> ElState {
         let element = Rndr::create_element(self.tag, self.svg.then_some(SVG));
         for (name, value) in &self.set {
@@ -87,7 +87,9 @@ impl El {
             }
         }
         state.set = self.set;
-        rebuild(self.parts, &mut state.parts, &|part| part.mount(&state.element, None));
+        rebuild(self.parts, &mut state.parts, &|part| {
+            part.mount(&state.element, None)
+        });
     }
 }
 
@@ -150,7 +152,7 @@ impl Render for Part {
     fn build(self) -> PartState {
         match self {
             Self::Text(words) => PartState::Text(Rndr::create_text_node(&words), words),
-            Self::El(element) => PartState::El(element.build()),
+            Self::El(element) => PartState::El(element.0.build()),
             Self::Said(say) => {
                 let node = Rndr::create_text_node("");
                 PartState::Said(node.clone(), follow_text(node, say))
@@ -167,7 +169,7 @@ impl Render for Part {
                     *was = words;
                 }
             }
-            (Self::El(element), PartState::El(state)) if element.fits(state) => element.rebuild(state),
+            (Self::El(element), PartState::El(state)) if element.0.fits(state) => element.0.rebuild(state),
             (part, _) => {
                 let mut built = part.build();
                 state.insert_before_this(&mut built);

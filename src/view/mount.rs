@@ -7,8 +7,9 @@ use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use super::app::app;
-use super::ctx::{Ctx, Given};
+use super::ctx::Ctx;
 use super::el::Part;
+use super::given::Given;
 
 /// Mounts the account into `root`; it's there when this returns. Dropping what this returns takes it away, with
 /// every listener and timer. `navigate` is told of each item that the reader chooses, and may say no.
