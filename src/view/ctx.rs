@@ -1,58 +1,30 @@
 //! What every part of the view can see.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::given::{Given, Surface};
 use super::sections::SectionKey;
 use crate::drawing::chart::{Values, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
-use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, ItemKind, ItemRef, State, update};
-use crate::time::{Instant, Millis, Span, ZoneRules, ZoneSource};
+use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
-
-/// What the account is drawn on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Surface {
-    /// A screen, with a reader who can point, press keys and zoom.
-    Screen,
-    /// Paper, and anything else that nobody can act on: the whole at once, no controls.
-    Paper,
-}
-
-/// What the view is made from.
-pub struct Given {
-    /// The incident.
-    pub incident: Arc<Incident>,
-    /// What is wrong with its file.
-    pub problems: Vec<Problem>,
-    /// The words of the interface.
-    pub words: Words,
-    /// What it's drawn on.
-    pub surface: Surface,
-    /// The level of the title's heading, 1 to 6.
-    pub heading: u8,
-    /// Which sections to show, in order.
-    pub sections: Vec<SectionKey>,
-    /// How times are shown at first.
-    pub clock: Clock,
-    /// Who knows the rules of time zones.
-    pub zones: Box<dyn ZoneSource + Send + Sync>,
-    /// How wide texts are.
-    pub widths: Box<dyn TextWidths + Send + Sync>,
-    /// What time it is.
-    pub now: Instant,
-}
 
 /// Told of an item by its fragment; `false` keeps it from being chosen.
 pub type Navigate = Box<dyn Fn(&str) -> bool>;
 
-/// A handle, cheap to clone, to what the parts of the view share.
+/// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
+/// pointer.
 #[derive(Clone)]
-pub struct Ctx {
+pub struct Ctx(Arc<Shared>);
+
+/// What the parts of the view share.
+pub struct Shared {
     given: Arc<Given>,
     home: Arc<ZoneRules>,
     zone: Memo<Arc<ZoneRules>>,
@@ -66,11 +38,19 @@ pub struct Ctx {
     facts: Memo<Facts>,
     /// All that can be shown.
     pub whole: Span,
-    values: Arc<[Values]>,
+    values: Vec<Values>,
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
+}
+
+impl Deref for Ctx {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
 }
 
 impl Ctx {
@@ -84,7 +64,7 @@ impl Ctx {
             ..State::default()
         });
         let now = RwSignal::new(given.now);
-        let values: Arc<[Values]> = given.incident.charts.iter().map(Values::of).collect();
+        let values: Vec<Values> = given.incident.charts.iter().map(Values::of).collect();
         let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
         let facts = {
@@ -103,7 +83,7 @@ impl Ctx {
                 ZoneRules::find(&name, whole, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
             })
         };
-        Self {
+        Self(Arc::new(Shared {
             given,
             home,
             zone,
@@ -115,7 +95,7 @@ impl Ctx {
             values,
             gutter_px,
             navigate: StoredValue::new_local(None),
-        }
+        }))
     }
 
     /// Asks `navigate` before an item is chosen: it gets the item's fragment and may say no.
@@ -161,6 +141,11 @@ impl Ctx {
     /// The words of the interface.
     pub fn words(&self) -> &Words {
         &self.given.words
+    }
+
+    /// The words behind `key`.
+    pub fn word(&self, key: &str) -> String {
+        self.words().get(key).to_owned()
     }
 
     /// What is wrong with the file.

@@ -26,7 +26,7 @@ pub fn facts(ctx: &Ctx) -> El {
 
 /// A fact: its name, the fact in large type, and what explains it.
 fn fact(ctx: &Ctx, name: &'static str, large: Part, small: Option<Part>) -> El {
-    let name = ctx.words().get(name).to_owned();
+    let name = ctx.word(name);
     classed("div", "fact")
         .add(el("dt").add(name))
         .add(classed("dd", "large").add(large))
@@ -42,7 +42,7 @@ fn ended(ctx: &Ctx) -> El {
     match ctx.incident().ended {
         End::At(end) => edge(ctx, "facts.ended", end, end.when.span.to),
         End::Ongoing { .. } => {
-            let going = ctx.words().get("facts.ongoing").to_owned();
+            let going = ctx.word("facts.ongoing");
             fact(ctx, "facts.ended", going.into(), None)
         }
     }
@@ -116,7 +116,7 @@ fn worst(ctx: &Ctx) -> El {
                 let word = own.words().level(worst.level).to_owned();
                 vec![swatch(worst.level).into(), " ".into(), word.into()]
             }
-            None => vec![own.words().get("facts.no_level").to_owned().into()],
+            None => vec![own.word("facts.no_level").into()],
         }
     });
     let own = ctx.clone();
@@ -125,7 +125,7 @@ fn worst(ctx: &Ctx) -> El {
             .worst()
             .map(|worst| small_line(own.times(|times| times.total(worst))));
         let stated = own.incident().stated_level.clone().map(|word| {
-            let label = own.words().get("facts.stated_level").to_owned();
+            let label = own.word("facts.stated_level");
             small_line(label).apart(el("q").set("lang", own.lang()).add(word))
         });
         total.into_iter().chain(stated).collect::<Vec<_>>()
@@ -154,7 +154,7 @@ fn response(ctx: &Ctx, time_to: &TimeTo) -> El {
 }
 
 fn stated(ctx: &Ctx, fact: &StatedFact) -> El {
-    let label = ctx.words().get("facts.as_stated").to_owned();
+    let label = ctx.word("facts.as_stated");
     small_fact(fact.name.clone(), Some(label), fact.value.clone(), ctx.lang())
 }
 

@@ -10,6 +10,8 @@ use web_sys::{Element, Event};
 
 use super::ctx::Ctx;
 use super::el::El;
+use super::live;
+use super::live;
 use crate::state::ItemRef;
 
 /// What in a row has a use of its own when it's clicked.
@@ -68,7 +70,7 @@ fn is_selecting() -> bool {
 
 /// Keeps a class on the elements of some items.
 fn mark(root: NodeRef<Div>, class: &'static str, items: impl Fn() -> Vec<ItemRef> + 'static) {
-    Effect::new(move |_| {
+    live::effect(move || {
         let (items, Some(root)) = (items(), root.get()) else {
             return;
         };

@@ -16,6 +16,7 @@ mod el_html;
 mod el_state;
 mod facts;
 mod footer;
+mod given;
 mod header;
 mod heading;
 mod items;
@@ -51,7 +52,8 @@ mod updates;
 mod zoom;
 
 pub use app::app;
-pub use ctx::{Ctx, Given, Surface};
+pub use ctx::Ctx;
+pub use given::{Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub use mount::mount_app;
 #[cfg(feature = "cli")]

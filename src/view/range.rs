@@ -54,7 +54,7 @@ pub fn range(ctx: &Ctx) -> El {
 fn field(ctx: &Ctx, label: &'static str, end: fn(Span) -> Instant) -> (El, NodeRef<Div>) {
     let node: NodeRef<Div> = NodeRef::new();
     let own = ctx.clone();
-    Effect::new(move |_| {
+    live::effect(move || {
         let written = own.times(|times| local(&times.iso(end(own.visible()))));
         if let Some(field) = input(node.get()) {
             field.set_value(&written);

@@ -110,7 +110,7 @@ pub struct Frame {
 impl Frame {
     /// A section headed by the words behind `title`.
     pub fn new(ctx: &Ctx, part: &'static str, title: &'static str) -> Self {
-        Self::titled(part, ctx.words().get(title).to_owned())
+        Self::titled(part, ctx.word(title))
     }
 
     /// A section headed by somebody's own words.

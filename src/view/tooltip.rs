@@ -79,7 +79,7 @@ pub fn tooltip(
     entered: impl Fn(bool) + Clone + Send + 'static,
 ) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(element) = element.get() else { return };
         match shown.get() {
             None => hide_popover(&element),

@@ -120,7 +120,7 @@ pub fn drop_across(ctx: &Ctx, scale: TimeScale, from: f64, to: f64) {
 /// The outline of a stretch that is being dragged across; moved by its style alone.
 pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(element) = element.get() else { return };
         let style = web_sys::HtmlElement::style(&element);
         let set = |name: &str, value: &str| {
@@ -158,7 +158,7 @@ pub fn toolbar(ctx: &Ctx) -> El {
             .set("type", "button")
             .follow("aria-disabled", move || idle(&own).to_string())
             .on(ev::click, press)
-            .add(ctx.words().get(label).to_owned())
+            .add(ctx.word(label))
     };
     let buttons = vec![
         button("zoom.in", |_| false, |ctx| step(ctx, STEP)),
@@ -182,7 +182,7 @@ pub fn toolbar(ctx: &Ctx) -> El {
             String::new()
         }
     });
-    let name = ctx.words().get("zoom.name").to_owned();
+    let name = ctx.word("zoom.name");
     classed("div", "toolbar")
         .set("part", "toolbar")
         .set("role", "group")

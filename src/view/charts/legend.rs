@@ -23,7 +23,7 @@ pub fn legend(ctx: &Ctx, chart: &Chart) -> Option<El> {
     });
     let legend = classed("ul", "legend series")
         .set("role", "list")
-        .set("aria-label", ctx.words().get("charts.legend").to_owned())
+        .set("aria-label", ctx.word("charts.legend"))
         .set("lang", ctx.lang());
     Some(legend.add(buttons.collect::<Vec<_>>()))
 }

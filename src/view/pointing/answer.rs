@@ -1,5 +1,6 @@
 //! How a drawing answers to the pointer and to keys.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::ev;
@@ -15,7 +16,7 @@ use crate::view::zoom::{self, Drag};
 const GRACE: Duration = Duration::from_millis(160);
 
 impl Pointing {
-    pub(super) fn point(&self, event: &ev::PointerEvent) {
+    pub(super) fn point(self: &Arc<Self>, event: &ev::PointerEvent) {
         // A finger that moves scrolls the page; a tap comes as a click.
         if event.pointer_type() == "touch" {
             return;
@@ -117,11 +118,11 @@ impl Pointing {
     }
 
     /// Hides the tooltip unless the pointer gets to it, or back, in time.
-    pub(super) fn leave(&self) {
+    pub(super) fn leave(self: &Arc<Self>) {
         if self.doing.try_update_value(|doing| doing.over = None).is_none() {
             return;
         }
-        let pointing = self.clone();
+        let pointing = Arc::clone(self);
         set_timeout(
             move || {
                 // By now the viewer may be gone, and its state with it.
@@ -141,7 +142,7 @@ impl Pointing {
         );
     }
 
-    pub(super) fn rest_on_tooltip(&self, entered: bool) {
+    pub(super) fn rest_on_tooltip(self: &Arc<Self>, entered: bool) {
         self.doing.update_value(|doing| doing.on_tooltip = entered);
         if !entered {
             self.leave();

@@ -18,7 +18,7 @@ use crate::words::{PhaseWords, TimelineWords};
 pub const PAPER_PX: f64 = 680.0;
 
 /// The scene for the visible range, the zone and the width; laid out again when one of them changes.
-pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> {
+pub fn scene(ctx: &Ctx, width_px: RwSignal<f64>) -> Memo<Arc<timeline::Timeline>> {
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
@@ -91,7 +91,7 @@ pub fn summary(ctx: &Ctx) -> String {
 
 /// The drawing for paper: the whole, and nobody to point at it.
 pub fn still(ctx: &Ctx) -> El {
-    let scene = scene(ctx, Signal::stored(PAPER_PX));
+    let scene = scene(ctx, RwSignal::new(PAPER_PX));
     let label = summary(ctx);
     still_frame(label).add(svg(scene))
 }
