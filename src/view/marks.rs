@@ -11,7 +11,6 @@ use web_sys::{Element, Event};
 use super::ctx::Ctx;
 use super::el::El;
 use super::live;
-use super::live;
 use crate::state::ItemRef;
 
 /// What in a row has a use of its own when it's clicked.
