@@ -156,7 +156,8 @@ fn the_list_of_samples_says_what_the_viewer_derives() {
         assert_eq!(entry["level"], worst.unwrap_or(Level::Unknown).key(), "{file}");
         let word = worst.map_or(words.get("facts.no_level"), |level| words.level(level));
         assert_eq!(entry["word"], word, "{file}");
-        assert_eq!(entry["duration"], words.duration(facts.duration), "{file}");
+        let length = times.length(facts.duration, facts.duration_approximate);
+        assert_eq!(entry["duration"], length, "{file}");
     }
 }
 

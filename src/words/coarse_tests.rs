@@ -78,11 +78,11 @@ fn months_and_years_are_months_and_years() {
         ),
         [
             "2023 – February 2024",
-            "From about 2023 to February 2024, about 10,200 h.",
+            "From about 2023 to February 2024, about 425 days.",
             "about 2023|",
             "February 2024|",
-            "Phase 1, Degraded, about 2023 – February 2024, about 9,504 h",
-            "Phase 2, Degraded, February 2024, about 696 h",
+            "Phase 1, Degraded, about 2023 – February 2024, about 396 days",
+            "Phase 2, Degraded, February 2024, about 29 days",
         ]
     );
 }
