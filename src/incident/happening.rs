@@ -135,6 +135,11 @@ impl Phase {
         next.from.when.span.to < self.surely_until()
     }
 
+    /// Whether the time that it takes is only about right.
+    pub fn is_approximate(&self) -> bool {
+        self.from.approximate || self.to.is_some_and(|to| to.approximate)
+    }
+
     /// The time that it takes, up to `now` while it goes on.
     pub fn span(&self, now: Instant) -> Span {
         let to = self.to.map_or(now, |edge| edge.at);

@@ -77,7 +77,8 @@ fn duration(ctx: &Ctx) -> El {
         let mut lines = Vec::new();
         match facts.healthy_between.as_slice() {
             [] if facts.healthy.0 > 0 => {
-                lines.push(words.fill("facts.healthy", &[("length", &words.duration(facts.healthy))]));
+                let length = own.times(|times| times.length(facts.healthy, facts.healthy_approximate));
+                lines.push(words.fill("facts.healthy", &[("length", &length)]));
             }
             [] => {}
             few if few.len() <= MOST_SPANS => {
@@ -86,12 +87,12 @@ fn duration(ctx: &Ctx) -> El {
             }
             many => {
                 let length = many.iter().map(|span| span.length()).sum();
-                let length = words.duration(length);
+                let length = own.times(|times| times.length(length, facts.healthy_approximate));
                 lines.push(words.count("facts.healthy_times", many.len() as u64, &[("length", &length)]));
             }
         }
         if facts.not_stated.0 > 0 {
-            let length = words.duration(facts.not_stated);
+            let length = own.times(|times| times.length(facts.not_stated, facts.not_stated_approximate));
             lines.push(words.fill("facts.not_stated", &[("length", &length)]));
         }
         if lines.is_empty() {

@@ -43,6 +43,11 @@ pub struct MomentWords<'a> {
 }
 
 impl<'a> PhaseWords<'a> {
+    /// Whether its length is only about right.
+    pub(super) fn is_approximate(&self) -> bool {
+        self.from.approximate || self.to.is_some_and(|to| to.approximate)
+    }
+
     /// What is said of `phase`, given its level and text in words; `now` is how far it got if it goes on.
     pub fn new(phase: &Phase, level: &'a str, text: &'a str, now: Instant) -> Self {
         Self {
@@ -96,7 +101,7 @@ impl Words {
 impl Times<'_> {
     /// "Phase 1, Partial outage, Oct 10, 00:22 – 04:13, 3 h 51 min: Lists came back empty."
     pub fn phase(&self, phase: &PhaseWords<'_>) -> String {
-        let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
+        let approximate = phase.is_approximate();
         let name = self.words.fill(
             "sentence.phase",
             &[

@@ -113,7 +113,7 @@ impl Times<'_> {
                 &[
                     ("level", phase.level),
                     ("span", &self.edges(phase.from, phase.to)),
-                    ("duration", &self.words.duration(phase.length)),
+                    ("duration", &self.length(phase.length, phase.is_approximate())),
                 ],
             ));
         }
@@ -241,14 +241,18 @@ mod tests {
             let bare = TimelineWords {
                 to: None,
                 worst: None,
-                longest: None,
+                longest: whole.longest.map(|phase| PhaseWords {
+                    from: Edge::exact(at(0, 22), true),
+                    ..phase
+                }),
                 phases: 1,
                 moments: 0,
                 ..whole
             };
             assert_eq!(
                 times.timeline(&bare),
-                "Going on since Oct 10, 00:22 UTC, 80 h 19 min so far. 1 phase."
+                "Going on since Oct 10, 00:22 UTC, 80 h 19 min so far. \
+                 Longest phase: Partial outage, Oct 10, about 00:22 – 04:13, about 3 h 51 min. 1 phase."
             );
         });
     }

@@ -28,8 +28,12 @@ pub struct Facts {
     pub totals: Vec<Total>,
     /// How long all was well.
     pub healthy: Millis,
+    /// That is only about right.
+    pub healthy_approximate: bool,
     /// How long nothing is said about.
     pub not_stated: Millis,
+    /// That is only about right.
+    pub not_stated_approximate: bool,
     /// The worst level; healthy if nothing else is stated.
     pub worst: Option<Worst>,
     /// When all was well with trouble before and after.
@@ -97,7 +101,9 @@ impl Facts {
             duration_approximate: incident.started.approximate || end_approximate,
             totals,
             healthy: healthy.map_or(Millis(0), |total| total.length),
-            not_stated: sums.not_stated,
+            healthy_approximate: healthy.is_some_and(|total| total.approximate),
+            not_stated: sums.not_stated.0,
+            not_stated_approximate: sums.not_stated.1,
             worst,
             healthy_between: sweep::healthy_between(&stretches),
             times_to: times_to::all(incident),

@@ -10,11 +10,11 @@ use super::{Stretch, Total};
 pub(super) struct Sums {
     /// Levels that occur, worst first.
     pub(super) by_level: Vec<Total>,
-    pub(super) not_stated: Millis,
+    pub(super) not_stated: Sum,
 }
 
 /// A length, and whether it is only about right.
-type Sum = (Millis, bool);
+pub(super) type Sum = (Millis, bool);
 
 /// For each level, from the best to the worst, how long it was the worst.
 type ByLevel = [Sum; Level::ALL.len()];
@@ -34,7 +34,7 @@ const NEAR: usize = 16;
 pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> Sums {
     let vague = vague_instants(incident, now);
     let mut by_level = ByLevel::default();
-    let mut not_stated = Millis(0);
+    let mut not_stated: Sum = (Millis(0), false);
     // How much of which phase counts as a mix, over which plain level.
     let mut in_mixes: Vec<(usize, Option<Level>, Millis)> = Vec::new();
     for stretch in stretches {
@@ -42,7 +42,7 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
         let is_vague = |at: Instant| vague.binary_search(&at).is_ok();
         let approximate = is_vague(stretch.span.from) || is_vague(stretch.span.to);
         match (stretch.level, stretch.mix) {
-            (None, _) => not_stated = not_stated + length,
+            (None, _) => not_stated = (not_stated.0 + length, not_stated.1 || approximate),
             (Some(level), None) => add(&mut by_level, level, length, approximate),
             (Some(_), Some(mix)) => {
                 let same = |(of, over, _): &&mut (usize, Option<Level>, Millis)| {
@@ -58,7 +58,13 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
     for (index, beneath, counted) in in_mixes {
         if let Some(phase) = incident.phases.get(index) {
             let whole = phase.span(now).length();
-            not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
+            let rest = add_mix(phase, counted, whole, beneath, &mut by_level);
+            // What the minutes of a mix leave open is as long as they and the mix are.
+            let approximate = counted != whole || phase.is_approximate();
+            not_stated = (
+                not_stated.0 + rest,
+                not_stated.1 || rest > Millis(0) && approximate,
+            );
         }
     }
     let instants = instants(incident, now);

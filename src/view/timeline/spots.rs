@@ -44,8 +44,8 @@ impl Spots {
         match item {
             Item::Phase(index) => {
                 let phase = incident.phases.get(index)?;
-                let length = phase.span(untrack(|| self.ctx.now())).length();
-                let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
+                let length = phase.span(untrack(|| self.ctx.until())).length();
+                let approximate = phase.is_approximate();
                 let mut text = phase
                     .title
                     .clone()
