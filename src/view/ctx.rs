@@ -186,12 +186,12 @@ impl Ctx {
 
     /// What is visible, in a few words; follows the reader.
     pub fn visible_words(&self) -> String {
-        let (range, now) = (self.visible(), self.now());
+        let (range, until) = (self.visible(), self.until());
         let phases = self
             .incident()
             .phases
             .iter()
-            .filter(|phase| phase.span(now).overlaps(range));
+            .filter(|phase| phase.span(until).overlaps(range));
         let (count, worst) = phases.fold((0, None), |(count, worst), phase| {
             (count + 1, worst.max(Some(phase.level)))
         });

@@ -11,7 +11,8 @@ use crate::incident::{Chart, Incident, Level};
 /// The phases, faint, as high as the plot.
 pub(super) fn phases(incident: &Incident, setting: &Setting<'_>, scale: TimeScale, plot: Plot) -> Vec<Shape> {
     let all = (0..incident.phases.len()).collect();
-    let row = Row::new(incident, all, 0, plot.baseline, 56.0, setting.now);
+    let until = incident.until(setting.now);
+    let row = Row::new(incident, all, 0, plot.baseline, 56.0, until);
     let mut areas: [PathData; 7] = Default::default();
     let mut hatches: [PathData; 7] = Default::default();
     for band in layers(&row, scale) {
@@ -20,7 +21,7 @@ pub(super) fn phases(incident: &Incident, setting: &Setting<'_>, scale: TimeScal
         };
         let rect = Rect::from_edges(band.x0, plot.top, band.x1, plot.baseline);
         let level = phase.level as usize;
-        if lasting(phase, setting.now) == Some(phase.level) {
+        if lasting(phase, until) == Some(phase.level) {
             if let Some(path) = areas.get_mut(level) {
                 path.rect(rect);
             }

@@ -84,8 +84,14 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
         let rows_here = draft.rows.len();
         for (row, phases) in draft.rows.into_iter().enumerate() {
             y += full;
-            plan.rows
-                .push(Row::new(incident, phases, index, y, full, setting.now));
+            plan.rows.push(Row::new(
+                incident,
+                phases,
+                index,
+                y,
+                full,
+                incident.until(setting.now),
+            ));
             plan.bottom = y;
             // The lowest stands on the axis itself.
             if row + 1 < rows_here || index + 1 < count {
@@ -138,7 +144,7 @@ fn lane_label(label: &str, setting: &Setting<'_>, top: f64) -> Option<[Shape; 2]
 }
 
 fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
-    let now = setting.now;
+    let now = incident.until(setting.now);
     let all = |wanted: &dyn Fn(&[usize]) -> bool| -> Vec<usize> {
         let phases = incident.phases.iter().enumerate();
         phases

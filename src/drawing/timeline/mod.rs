@@ -119,7 +119,7 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
         top,
         baseline,
     };
-    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale, setting.now);
+    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale, incident.until(setting.now));
     let (axis_back, axis_front) = axis::layout(incident, setting, scale, plot, width);
     let overview = overview::layout(incident, setting, scale, baseline + axis::HEIGHT_PX);
 

@@ -81,13 +81,14 @@ pub(super) fn layout(
         height: HEIGHT_PX,
     };
     let mut shapes = Vec::new();
+    let until = incident.until(setting.now);
     let row = Row::new(
         incident,
         (0..incident.phases.len()).collect(),
         0,
         rect.bottom() - 1.0,
         HEIGHT_PX - 3.0,
-        setting.now,
+        until,
     );
     let mut bodies: [PathData; 7] = Default::default();
     let mut marks = Marks::default();
@@ -96,7 +97,7 @@ pub(super) fn layout(
             continue;
         };
         let rect = band.rect();
-        let lasting = lasting(phase, setting.now);
+        let lasting = lasting(phase, until);
         if let Some(level) = lasting
             && let Some(path) = bodies.get_mut(level as usize)
         {

@@ -71,6 +71,8 @@ pub struct Worst {
 impl Facts {
     /// The facts of `incident`, which goes on until `now` unless it has ended.
     pub fn new(incident: &Incident, now: Instant) -> Self {
+        // What goes on is reckoned no further than the incident.
+        let now = incident.until(now);
         let stretches = stretches(incident, now);
         let sums = totals::sums(incident, now, &stretches);
         let mut totals = sums.by_level;

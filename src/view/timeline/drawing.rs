@@ -59,13 +59,13 @@ pub fn scene_element(width_px: f64, height_px: f64) -> El {
 /// What the drawing shows, in a few sentences.
 pub fn summary(ctx: &Ctx) -> String {
     let incident = ctx.incident();
-    let now = ctx.now();
-    let span = incident.span(now);
+    let until = ctx.until();
+    let span = incident.span(until);
     let edge = |at, bound: Bound| Edge::new(at, bound.when, bound.about);
     let longest = incident
         .phases
         .iter()
-        .max_by_key(|phase| phase.span(now).length());
+        .max_by_key(|phase| phase.span(until).length());
     let level = longest
         .map(|phase| ctx.words().phase_level(phase))
         .unwrap_or_default();
@@ -78,7 +78,7 @@ pub fn summary(ctx: &Ctx) -> String {
             },
             length: span.length(),
             worst: ctx.worst(),
-            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", now)),
+            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", until)),
             phases: incident.phases.len(),
             moments: incident.moments.len(),
         })

@@ -246,7 +246,7 @@ impl Pointable for Spots {
     fn span(&self, spot: Spot) -> Option<Span> {
         let (incident, scene) = (self.ctx.incident(), self.scene.get_untracked());
         match spot {
-            Spot::Phase(index, _) => Some(incident.phases.get(index)?.span(untrack(|| self.ctx.now()))),
+            Spot::Phase(index, _) => Some(incident.phases.get(index)?.span(untrack(|| self.ctx.until()))),
             Spot::Chapter(index) => incident.chapters.get(scene.chapters.get(index)?.chapter)?.span,
             Spot::Edge(index) => Some(scene.edges.get(index)?.span.hull(scene.range)),
             Spot::Pin(index) => {

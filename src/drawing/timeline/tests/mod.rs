@@ -1,12 +1,14 @@
 //! Tests of whole timelines.
 
 mod mixes;
+mod ongoing;
 mod pins;
 mod random;
 mod rows;
 
 use super::*;
 use crate::drawing::samples::{chapter, component, edge, empty, moment, number, phase, sample};
+use crate::drawing::shape::Anchor;
 use crate::drawing::svg::svg;
 use crate::drawing::testing::{check_texts, texts};
 use crate::drawing::widths::TableWidths;
