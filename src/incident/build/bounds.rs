@@ -144,14 +144,18 @@ fn hull(moments: &[Moment], updates: &[Update]) -> (Option<When>, Option<When>) 
     (earliest, latest)
 }
 
-/// The end with what publication and last change say about how long the file was kept up.
-pub(super) fn with_last_known(ended: End, whens: [Option<When>; 2]) -> End {
-    match ended {
-        End::Ongoing { last_known } => End::Ongoing {
-            last_known: (whens.into_iter().flatten())
-                .map(|when| when.span.from)
-                .fold(last_known, Instant::max),
+/// How long the file was kept up, as publication and last change say.
+pub(super) fn known_until(published: Option<When>, updated: Option<When>) -> Option<Instant> {
+    let from = |when: Option<When>| when.map(|when| when.span.from);
+    from(published).max(from(updated))
+}
+
+/// The end with how long the file was kept up.
+pub(super) fn with_last_known(ended: End, known: Option<Instant>) -> End {
+    match (ended, known) {
+        (End::Ongoing { last_known }, Some(known)) => End::Ongoing {
+            last_known: last_known.max(known),
         },
-        ended => ended,
+        (ended, _) => ended,
     }
 }

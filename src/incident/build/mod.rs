@@ -219,7 +219,10 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     let charts = charts::build(desk, file.charts, top);
     check::phases(desk, &phases, &places, &stated);
     check::updates(desk, &phases, (&updates, &update_places), &started);
-    far::check(desk);
+    let published = desk.take_when(file.published, top, "published");
+    let updated = desk.take_when(file.updated, top, "updated");
+    let known = bounds::known_until(published, updated);
+    far::check(desk, &phases, &stated, known);
     let affected = account::affected(desk, file.affected, top);
     let causes = account::causes(desk, file.causes, top);
     let actions = account::actions(desk, file.actions, top);
@@ -227,8 +230,6 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     let organization = account::named(desk, file.organization, top, "organization");
     let source = account::named(desk, file.source, top, "source");
     let mut url = desk.take_text(file.url, top, "url");
-    let published = desk.take_when(file.published, top, "published");
-    let updated = desk.take_when(file.updated, top, "updated");
     let mut report = desk.take_text(file.report, top, "report");
     let reports = [("preliminary", Report::Preliminary), ("final", Report::Final)];
     let mut graded_by = desk.take_text(file.graded_by, top, "graded_by");
@@ -244,7 +245,7 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
         time_zone: desk.zone.name().to_owned(),
         summary: desk.take_text(file.summary, top, "summary").unwrap_or_default(),
         started,
-        ended: bounds::with_last_known(ended, [published, updated]),
+        ended: bounds::with_last_known(ended, known),
         published,
         updated,
         report: desk.choose(
