@@ -14,7 +14,8 @@ written! {
         id: Option<String>,
         /// When it began.
         from: Option<WrittenWhen>,
-        /// When it ended; null while it goes on; the next phase's `from` in the same components if absent.
+        /// When it ended; null while it goes on. If absent, it ended where the next phase begins that names one of
+        /// its components (of a phase that names none: the next that names none), or else with the incident.
         to: Option<WrittenEnd>,
         /// How bad it was.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["healthy", "maintenance", "unknown", "degraded", "partial_outage", "major_outage", "full_outage"])))]

@@ -5,7 +5,6 @@ use std::mem::take;
 use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
-use crate::names::Names;
 use crate::time::{Millis, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
@@ -40,7 +39,7 @@ pub(super) fn build(
         drafts.extend(draft(desk, written, place));
     });
     crate::sort::by_key(&mut drafts, |draft: &Draft| draft.phase.from.at.millis());
-    let starts = next_starts(&drafts);
+    let starts = next_starts(&drafts, desk.components.len());
     let froms: Vec<Edge> = drafts.iter().map(|draft| draft.phase.from).collect();
     let (mut phases, mut places) = (Vec::new(), Vec::new());
     for (mut draft, next) in drafts.into_iter().zip(starts) {
@@ -198,28 +197,35 @@ fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(
     parts
 }
 
-/// For each phase the index of the next one in the same components, where that begins later.
-fn next_starts(drafts: &[Draft]) -> Vec<Option<usize>> {
-    // By components: the phase that was seen last, walking back, and the one after it, since phases that begin
-    // together don't end each other.
-    let mut lanes = Names::default();
-    let mut seen: Vec<(usize, Option<usize>)> = Vec::new();
+/// For each phase the index of the one that ends it: the first that begins later and shares a component with it. The
+/// whole service is a component of its own here.
+fn next_starts(drafts: &[Draft], components: usize) -> Vec<Option<usize>> {
+    // For the whole service, then by component: the phase that was seen last, walking back, and the first that
+    // begins after it, since phases that begin together don't end each other.
+    let mut lanes: Vec<Option<(usize, Option<usize>)>> = vec![None; components + 1];
     let at = |index: usize| drafts.get(index).map(|draft| draft.phase.from.at);
     let mut starts: Vec<Option<usize>> = vec![None; drafts.len()];
     for (index, draft) in drafts.iter().enumerate().rev() {
-        let mut name = String::new();
-        for component in &draft.phase.components {
-            name.push_str(&format!("{component},"));
+        let whole = draft.phase.components.is_empty().then_some(0);
+        let named = draft.phase.components.iter().map(|component| component + 1);
+        let mut next: Option<usize> = None;
+        for lane in whole.into_iter().chain(named) {
+            let Some(lane) = lanes.get_mut(lane) else {
+                continue;
+            };
+            let later = match *lane {
+                Some((seen, later)) if at(seen) == at(index) => later,
+                seen => seen.map(|(seen, _)| seen),
+            };
+            *lane = Some((index, later));
+            // They come by time, so that the first is the earliest.
+            next = match (next, later) {
+                (Some(known), Some(later)) => Some(known.min(later)),
+                (known, later) => known.or(later),
+            };
         }
-        if lanes.add(&name, seen.len()) {
-            seen.push((index, None));
-        }
-        let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane));
-        if let (Some(lane), Some(start)) = (lane, starts.get_mut(index)) {
-            if at(lane.0) != at(index) {
-                *lane = (index, Some(lane.0));
-            }
-            *start = lane.1;
+        if let Some(start) = starts.get_mut(index) {
+            *start = next;
         }
     }
     starts
