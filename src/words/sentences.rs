@@ -130,18 +130,6 @@ impl Times<'_> {
         self.with_text(name, moment.text)
     }
 
-    /// Moments that share a pin: "Moments 8–9, Oct 12, 17:46 – 19:45".
-    pub fn moments(&self, first: usize, last: usize, span: Span) -> String {
-        self.words.fill(
-            "sentence.moments",
-            &[
-                ("first", &first.to_string()),
-                ("last", &last.to_string()),
-                ("span", &self.span(span)),
-            ],
-        )
-    }
-
     /// The visible range: "13:00 – 13:40, 2 phases, worst Major outage".
     pub fn visible(&self, span: Span, phases: usize, worst: Option<Level>) -> String {
         self.crowd(self.short_span(span), phases, worst)
@@ -279,10 +267,6 @@ mod tests {
             assert_eq!(times.moment(&stated), "Moment 3, that evening: Reports arrive.");
             let untimed = MomentWords { at: None, ..moment };
             assert_eq!(times.moment(&untimed), "Moment 3: Reports arrive.");
-            assert_eq!(
-                times.moments(8, 9, Span::between(at(17, 46), at(19, 45))),
-                "Moments 8–9, Oct 10, 17:46 – 19:45"
-            );
         });
     }
 

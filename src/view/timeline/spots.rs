@@ -99,7 +99,11 @@ impl Spots {
     fn tip(&self, items: &[Item], more: &'static str, rest: usize) -> Tip {
         let cards = items.iter().filter_map(|item| self.card(*item)).collect();
         let more = (rest > 0).then(|| self.ctx.words().count(more, rest as u64, &[]));
-        Tip { cards, more }
+        Tip {
+            opening: None,
+            cards,
+            more,
+        }
     }
 }
 
@@ -125,8 +129,11 @@ impl Pointable for Spots {
                     .take(MOST)
                     .map(|moment| Item::Moment(*moment))
                     .collect();
-                let rest = pin.moments.len() - items.len();
-                Some((self.tip(&items, "tip.more_moments", rest), pin.rect()))
+                let count = pin.moments.len();
+                let mut tip = self.tip(&items, "tip.more_moments", count - items.len());
+                // What its label counts.
+                tip.opening = (count > 1).then(|| self.ctx.words().count("count.moments", count as u64, &[]));
+                Some((tip, pin.rect()))
             }
             Spot::Edge(index) => {
                 let edge = scene.edges.get(index)?;
@@ -139,6 +146,7 @@ impl Pointable for Spots {
                 let mark = scene.chapters.get(index)?;
                 Some((
                     Tip {
+                        opening: None,
                         cards: vec![self.chapter(mark.chapter)?],
                         more: None,
                     },
