@@ -246,7 +246,7 @@ impl Line {
                 path.line_to(*x, *y);
             }
         }
-        path.shape(Paint::stroke(self.ink, LINE_PX))
+        path.shape(Paint::stroke(self.ink, LINE_PX).dashed(Dash::of_series(self.series)))
     }
 }
 
