@@ -12,6 +12,8 @@ use crate::incident::{Between, Detail, Level, Readings, Series, ValueScale};
 use crate::time::{Millis, ZoneRules};
 use crate::words::Times;
 
+mod words;
+
 const HOUR: i64 = 3_600_000;
 
 fn at(ms: i64) -> Instant {
