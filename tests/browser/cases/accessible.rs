@@ -35,7 +35,7 @@ async fn tree_names_everything(page: &Page, sample: &Sample) {
     let mut incident: Value = serde_json::from_str(&sample.text).expect("a sample is JSON");
     number_by_time(&mut incident);
     let expected = page
-        .run("return probe.expected(arguments[0]);", vec![incident])
+        .run("return probe.expected(arguments[0]);", vec![incident.clone()])
         .await;
     let expected = expected.as_array().expect("a list");
     let written = |key: &str| incident[key].as_array().map_or(0, Vec::len);
