@@ -35,7 +35,7 @@ pub struct Shared {
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
     /// What follows from the incident.
-    facts: Memo<Facts>,
+    facts: Memo<Arc<Facts>>,
     /// All that can be shown.
     pub whole: Span,
     values: Vec<Values>,
@@ -69,7 +69,7 @@ impl Ctx {
         let given = Arc::new(given);
         let facts = {
             let given = given.clone();
-            Memo::new(move |_| Facts::new(&given.incident, now.get()))
+            Memo::new(move |_| Arc::new(Facts::new(&given.incident, now.get())))
         };
         let zone = {
             let (given, home) = (given.clone(), home.clone());
@@ -296,7 +296,7 @@ impl Ctx {
     }
 
     /// What follows from the incident; follows the clock while it goes on.
-    pub fn facts(&self) -> Facts {
+    pub fn facts(&self) -> Arc<Facts> {
         self.facts.get()
     }
 

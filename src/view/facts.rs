@@ -16,8 +16,12 @@ pub fn facts(ctx: &Ctx) -> El {
         let facts = vec![started(ctx), ended(ctx), duration(ctx), worst(ctx)];
         classed("dl", "facts").add(facts)
     });
-    let times_to = ctx.facts().times_to;
-    let responses: Vec<El> = times_to.iter().map(|time_to| response(ctx, time_to)).collect();
+    let facts = ctx.facts();
+    let responses: Vec<El> = facts
+        .times_to
+        .iter()
+        .map(|time_to| response(ctx, time_to))
+        .collect();
     let stated_facts = ctx.incident().stated_facts.iter();
     let stated: Vec<El> = stated_facts.map(|fact| stated(ctx, fact)).collect();
     let more = classed("dl", "more-facts").add(responses).add(stated);

@@ -96,7 +96,7 @@ pub struct Pointing {
 }
 
 /// What nothing in the view follows.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Doing {
     /// What keys go on from.
     current: Option<Spot>,
