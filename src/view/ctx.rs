@@ -317,17 +317,20 @@ impl Ctx {
         }
     }
 
-    /// Whether a fold is open; follows the state.
-    pub fn is_open(&self, name: &str) -> bool {
-        self.state
-            .with(|state| state.open.iter().any(|open| open == name))
+    /// Whether a fold is open. What follows it is drawn anew for that alone, not for whatever else the reader does.
+    pub fn is_open(&self, name: String) -> Memo<bool> {
+        let state = self.state;
+        Memo::new(move |_| state.with(|state| state.open.contains(&name)))
     }
 
-    /// The page that a table or list is at; follows the state.
-    pub fn page(&self, name: &str) -> usize {
-        self.state.with(|state| {
-            let page = state.pages.iter().find(|(of, _)| of == name);
-            page.map_or(0, |(_, page)| *page)
+    /// The page that a table or list is at; followed like a fold.
+    pub fn page(&self, name: String) -> Memo<usize> {
+        let state = self.state;
+        Memo::new(move |_| {
+            state.with(|state| {
+                let page = state.pages.iter().find(|(of, _)| *of == name);
+                page.map_or(0, |(_, page)| *page)
+            })
         })
     }
 

@@ -60,9 +60,10 @@ fn choose(ctx: &Ctx, event: &Event) {
     }
 }
 
+/// Whether text is selected. Only its words tell: to the page, a selection within a shadow tree looks collapsed.
 fn is_selecting() -> bool {
     let selection = window().get_selection().ok().flatten();
-    selection.is_some_and(|selection| !selection.is_collapsed())
+    selection.is_some_and(|selection| selection.to_string().length() > 0)
 }
 
 /// Keeps a class on the elements of some items.

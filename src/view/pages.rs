@@ -38,12 +38,12 @@ pub fn paged<T: IntoParts>(
     if count <= PAGE {
         return parts(draw(0, count));
     }
-    let (own, shown) = (ctx.clone(), name.clone());
+    let page = ctx.page(name.clone());
     let body = live::part(move || {
-        let from = own.page(&shown).min(last(count)) * PAGE;
+        let from = page.get().min(last(count)) * PAGE;
         untrack(|| draw(from, (from + PAGE).min(count)))
     });
-    vec![body, pager(ctx, name, count).into()]
+    vec![body, pager(ctx, name, page, count).into()]
 }
 
 fn last(count: usize) -> usize {
@@ -51,13 +51,12 @@ fn last(count: usize) -> usize {
 }
 
 /// The buttons that turn the pages.
-fn pager(ctx: &Ctx, name: String, count: usize) -> El {
+fn pager(ctx: &Ctx, name: String, page: Memo<usize>, count: usize) -> El {
+    let now = move || page.get().min(last(count));
     let button = |label: &'static str, by: isize, end: usize| {
-        let (own, shown) = (ctx.clone(), name.clone());
-        let now = move || own.page(&shown).min(last(count));
-        let (own, name, idle) = (ctx.clone(), name.clone(), now.clone());
+        let (own, name) = (ctx.clone(), name.clone());
         let turn = move |_| {
-            let page = untrack(&now).saturating_add_signed(by).min(last(count));
+            let page = untrack(now).saturating_add_signed(by).min(last(count));
             own.act(Action::TurnTo {
                 name: name.clone(),
                 page,
@@ -66,7 +65,7 @@ fn pager(ctx: &Ctx, name: String, count: usize) -> El {
         // Not `disabled`: a button that was just pressed would lose the focus.
         el("button")
             .set("type", "button")
-            .follow("aria-disabled", move || (idle() == end).to_string())
+            .follow("aria-disabled", move || (now() == end).to_string())
             .on(ev::click, turn)
             .add(ctx.word(label))
     };
@@ -74,9 +73,9 @@ fn pager(ctx: &Ctx, name: String, count: usize) -> El {
         button("table.previous", -1, 0),
         button("table.next", 1, last(count)),
     );
-    let (own, shown) = (ctx.clone(), name.clone());
+    let own = ctx.clone();
     let shown = live::text(move || {
-        let from = own.page(&shown).min(last(count)) * PAGE;
+        let from = now() * PAGE;
         let (first, to) = ((from + 1).to_string(), (from + PAGE).min(count).to_string());
         let values = [("from", first.as_str()), ("to", &to), ("n", &count.to_string())];
         own.words().fill("table.rows", &values)

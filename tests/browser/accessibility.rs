@@ -47,6 +47,25 @@ async fn from_tree(page: &Page) -> HashMap<String, Vec<String>> {
     spoken
 }
 
+/// The names of the tables of the page, as assistive technology is told them.
+pub(crate) async fn named_tables(page: &Page) -> Vec<String> {
+    if page.kind == Kind::Chromium {
+        page.chromium("Accessibility.enable", json!({})).await;
+        let tree = page.chromium("Accessibility.getFullAXTree", json!({})).await;
+        page.chromium("Accessibility.disable", json!({})).await;
+        let nodes = tree["nodes"].as_array().expect("a tree has nodes");
+        let tables = nodes.iter().filter(|node| node["role"]["value"] == "table");
+        let name = |node: &Value| node["name"]["value"].as_str().unwrap_or_default().to_owned();
+        return tables.map(name).collect();
+    }
+    let found = page.ask("probe.all('table')").await;
+    let mut names = Vec::new();
+    for table in found.as_array().into_iter().flatten() {
+        names.push(computed_label(page, table).await);
+    }
+    names
+}
+
 /// Every element with `data-item`, shadow trees included, with the id by which the two trees know it.
 fn collect_items(node: &Value, found: &mut Vec<(String, u64)>) {
     let attributes = node["attributes"]

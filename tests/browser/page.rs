@@ -115,6 +115,55 @@ impl Page {
         self.settle().await;
     }
 
+    /// Presses and releases keys while another is held down.
+    pub(crate) async fn press_with(&self, held: char, keys: &[char]) {
+        let mut actions = KeyActions::new("keyboard".to_owned()).then(KeyAction::Down { value: held });
+        for key in keys {
+            actions = actions
+                .then(KeyAction::Down { value: *key })
+                .then(KeyAction::Up { value: *key });
+        }
+        let actions = actions.then(KeyAction::Up { value: held });
+        done("press keys", self.client.perform_actions(actions).await);
+        self.settle().await;
+    }
+
+    /// The middle of an element, which is an expression, after scrolling to it.
+    pub(crate) async fn middle_of(&self, element: &str) -> (f64, f64) {
+        let middle = self.ask(&format!("probe.middle({element})")).await;
+        match (middle[0].as_f64(), middle[1].as_f64()) {
+            (Some(x), Some(y)) => (x, y),
+            _ => panic!("{element} is nowhere: {middle}"),
+        }
+    }
+
+    /// Clicks on an element, which is an expression.
+    pub(crate) async fn click_on(&self, element: &str) {
+        let (x, y) = self.middle_of(element).await;
+        self.click(x, y).await;
+    }
+
+    /// Clicks at a point of the viewport.
+    pub(crate) async fn click(&self, x: f64, y: f64) {
+        self.drag((x, y), (x, y)).await;
+    }
+
+    /// Presses the mouse at one point of the viewport and lets it go at another.
+    pub(crate) async fn drag(&self, from: (f64, f64), to: (f64, f64)) {
+        let step = |(x, y): (f64, f64)| PointerAction::MoveTo { duration: None, x, y };
+        let button = MOUSE_BUTTON_LEFT;
+        let mut actions = MouseActions::new("mouse".to_owned())
+            .then(step(from))
+            .then(PointerAction::Down { button });
+        if from != to {
+            let half = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
+            actions = actions.then(step(half)).then(step(to));
+        }
+        let actions = actions.then(PointerAction::Up { button });
+        done("use the mouse", self.client.perform_actions(actions).await);
+        self.settle().await;
+    }
+
     /// Moves the mouse to a point of the viewport.
     pub(crate) async fn hover(&self, x: f64, y: f64) {
         let step = |x, y| PointerAction::MoveTo { duration: None, x, y };

@@ -29,20 +29,19 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
         return table(ctx, index, &rows(chart), 0, PAPER);
     }
     let name = format!("chart-{}-table", chart.key.number);
+    let is_open = ctx.is_open(name.clone());
     let (own, toggled) = (ctx.clone(), name.clone());
     let toggle = move |_| {
-        let open = untrack(|| own.is_open(&toggled));
         own.act(Action::SetFold {
             name: toggled.clone(),
-            open: !open,
+            open: !is_open.get_untracked(),
         });
     };
-    let (own, watched) = (ctx.clone(), name.clone());
-    let expanded = move || own.is_open(&watched).to_string();
+    let expanded = move || is_open.get().to_string();
     let own = ctx.clone();
     let content = live::part(move || {
         // Long tables cost nothing until somebody asks for them.
-        if own.is_open(&name) {
+        if is_open.get() {
             untrack(|| paged(&own, index, name.clone()))
         } else {
             Vec::new()

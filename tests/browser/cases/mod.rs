@@ -2,15 +2,21 @@
 
 mod accessible;
 mod broken;
+mod charts;
 mod documents;
 mod failures;
 mod instruments;
 mod interaction;
 mod layout;
 mod leaks;
+mod lists;
 mod loading;
+mod made;
+mod marks;
 mod paper;
 mod standalone;
+mod tables;
+mod taking;
 mod watchful;
 
 use serde_json::Value;
@@ -28,6 +34,11 @@ pub(crate) fn add_all(suite: &mut Suite) {
     layout::add(suite);
     interaction::add(suite);
     instruments::add(suite);
+    charts::add(suite);
+    tables::add(suite);
+    taking::add(suite);
+    lists::add(suite);
+    marks::add(suite);
     standalone::add(suite);
     leaks::add(suite);
     broken::add(suite);

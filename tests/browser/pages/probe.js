@@ -114,7 +114,9 @@
       return english ? [`${day}, ${minute}`] : [minute];
     };
     const level = phase => phase.level ?? (phase.mix ?? []).map(part => part.level).sort((a, b) => rank.indexOf(b) - rank.indexOf(a))[0];
-    const all = incident.phases ?? [];
+    // Numbered by time; where a phase begins at no exact time, as the file has them.
+    const written = incident.phases ?? [];
+    const all = written.every(phase => exact(phase.from)) ? written.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)) : written;
     // A phase without an end lasts until the next one begins; only lanes of components make that harder.
     const end = index => {
       const { to } = all[index];
@@ -140,6 +142,56 @@
     return { x, top: box.top, bottom: box.bottom, left: box.left, right: box.right };
   }
 
+  // Scrolls to an element and says where its middle is in the viewport.
+  function middle(element) {
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const box = element.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+  }
+
+  // The points of a path's pieces, in px of its drawing.
+  function pieces(path) {
+    const found = [];
+    for (const [, letter, words] of path.getAttribute('d').matchAll(/([A-Z])([^A-Z]*)/g)) {
+      const [a, b] = words.trim().split(/[ ,]+/).map(Number);
+      const last = found.at(-1)?.at(-1);
+      if (letter === 'M') found.push([[a, b]]);
+      else if (letter === 'L') found.at(-1).push([a, b]);
+      else if (letter === 'H') found.at(-1).push([a, last[1]]);
+      else if (letter === 'V') found.at(-1).push([last[0], a]);
+      else throw Error(`a path has ${letter}`);
+    }
+    return found;
+  }
+
+  // The labels left of the plot, chart by chart: their words and boxes.
+  function ticks() {
+    const plot = Number(one('[part~=timeline] svg[data-from]').dataset.plotLeft);
+    return all('[part~=chart] svg.scene').map(svg => {
+      const left = svg.getBoundingClientRect().left;
+      return [...svg.querySelectorAll('text')].map(text => [text.textContent, text.getBoundingClientRect()])
+        .filter(([, box]) => box.right <= left + plot).map(([words, box]) => ({ words, left: box.left - left, top: box.top, bottom: box.bottom }));
+    });
+  }
+
+  // Elements that reach out of their viewer. What a box scrolls is within it, drawings answer for their labels, and
+  // the edges of buttons may hang into the margin, so that their words begin where all others do.
+  function wide() {
+    const faults = [];
+    for (const viewer of viewers()) {
+      const host = viewer.getBoundingClientRect();
+      for (const element of elements(viewer).filter(shown)) {
+        if (element.closest('.hidden, [popover], svg svg, svg *')) continue;
+        const scroller = element.parentElement?.closest('.scroll, pre');
+        if (scroller) continue;
+        const box = element.getBoundingClientRect();
+        const past = Math.max(host.left - 8 - box.left, box.right - host.right, box.width - 8 - host.width);
+        if (past > 1) faults.push(`${name(element)} reaches ${past.toFixed(1)} px out of its ${host.width} px`);
+      }
+    }
+    return faults;
+  }
+
   const tooltip = () => {
     const open = all('[part~=tooltip]').find(tip => tip.matches(':popover-open'));
     return open ? open.textContent.replace(/\s+/g, ' ').trim() : null;
@@ -155,6 +207,7 @@
 
   return {
     viewers, all, one, elements, namespaces, labels, overflow, spoken, expected, clock, place, tooltip, visible,
+    middle, pieces, ticks, wide, shown, name,
     items: () => all('[data-item]'),
     nodes: () => [...below(document)].length,
   };
