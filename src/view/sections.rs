@@ -76,7 +76,7 @@ impl SectionKey {
 
     /// The sections that a list of words asks for, or all of them for `all`; words that nobody knows are passed over.
     pub fn list(words: &str) -> Vec<Self> {
-        if words.trim() == "all" {
+        if words.split_whitespace().any(|word| word == "all") {
             return Self::ALL.iter().map(|(key, _)| *key).collect();
         }
         let known = |word: &str| {

@@ -60,7 +60,7 @@ pub fn key(ctx: &Ctx, scale: TimeScale, event: &ev::KeyboardEvent) -> bool {
     match event.key().as_str() {
         "+" | "=" => about(ctx, scale, middle, STEP),
         "-" | "−" => about(ctx, scale, middle, 1.0 / STEP),
-        "0" => ctx.act(Action::ShowWhole),
+        "0" => show_whole(ctx),
         "ArrowLeft" if event.shift_key() => pan(ctx, scale, PAN_SHARE),
         "ArrowRight" if event.shift_key() => pan(ctx, scale, -PAN_SHARE),
         _ => return false,
@@ -138,6 +138,20 @@ pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> El {
         .node_ref(element)
 }
 
+/// Whether nothing lies outside what is visible.
+fn shows_all(ctx: &Ctx) -> bool {
+    let (visible, whole) = (ctx.visible(), ctx.whole);
+    visible.from <= whole.from && visible.to >= whole.to
+}
+
+/// Shows the incident as at first; from there, also what lies outside it.
+fn show_whole(ctx: &Ctx) {
+    ctx.act(match untrack(|| ctx.range()) {
+        Some(_) => Action::ShowWhole,
+        None => Action::Show(ctx.whole),
+    });
+}
+
 /// Zooms about the middle.
 fn step(ctx: &Ctx, factor: f64) {
     let scale = TimeScale::new(untrack(|| ctx.visible()), 0.0, 1.0);
@@ -162,17 +176,9 @@ pub fn toolbar(ctx: &Ctx) -> El {
     };
     let buttons = vec![
         button("zoom.in", |_| false, |ctx| step(ctx, STEP)),
-        button(
-            "zoom.out",
-            |ctx| ctx.range().is_none(),
-            |ctx| step(ctx, 1.0 / STEP),
-        ),
+        button("zoom.out", shows_all, |ctx| step(ctx, 1.0 / STEP)),
         button("zoom.back", |ctx| !ctx.has_trail(), |ctx| ctx.act(Action::Back)),
-        button(
-            "zoom.whole",
-            |ctx| ctx.range().is_none(),
-            |ctx| ctx.act(Action::ShowWhole),
-        ),
+        button("zoom.whole", shows_all, show_whole),
     ];
     let own = ctx.clone();
     let said = live::text(move || {
