@@ -48,9 +48,9 @@ export function offer(viewer, signal) {
   button.style.cssText = 'font: 14px/20px system-ui, sans-serif; min-height: 28px; padding: 0 10px; cursor: pointer; '
     + 'color: inherit; background: none; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); '
     + 'border-radius: 4px';
-  const bar = document.createElement('div');
-  bar.style.cssText = 'display: flex; justify-content: flex-end; margin-block-end: 8px';
+  const bar = Object.assign(document.createElement('div'), { className: 'opener' });
+  bar.style.cssText = 'display: flex; justify-content: flex-end; margin-block-end: 24px';
   bar.append(button, input);
-  viewer.shadowRoot.querySelector('[role=status]').before(bar);
+  viewer.shadowRoot.querySelector('.message').before(bar);
   signal.addEventListener('abort', () => bar.remove());
 }

@@ -58,6 +58,8 @@ viewer.addEventListener('load', ({ detail: { title } }) => {
   // The way back from a file of one's own is the browser's.
   if (viewer.incident != null && !opened) history.pushState({ opened: true }, '');
   opened = viewer.incident != null;
+  // Who opens a file of their own wants to know what is wrong with it.
+  if (opened) viewer.setAttribute('sections', 'all');
 });
 
 // What can't be shown leaves the way to everything else.

@@ -9,10 +9,13 @@ const OPTIONS = ['heading-level', 'time-zone', 'sections'];
 // Properties that mirror attributes; of several words the first is the default.
 const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light', 'dark'] };
 
+// When the report for paper takes the screen's place, and gives it back.
+const PRINTING = ['beforeprint', 'afterprint'];
+
 const SHEET = `
 :host { display: block !important; min-width: 0; min-height: var(--postmortem-min-height, 0) }
 :host([hidden]) { display: none !important }
-[role=status]:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
+.message:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }
 `;
@@ -96,7 +99,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   }
 
   #fallback = make('slot');
-  #message = make('div', { role: 'status' });
+  #message = make('div', { role: 'status', className: 'message' });
   #root = make('div', { part: 'root' });
   #incident;
   #diagnostics = [];
@@ -108,6 +111,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #opener;
   #observer;
   #abort;
+  #print = ({ type }) => this.#viewer.paper(type == 'beforeprint');
   #end = () => {
     this.#viewer = null;
     this.#fail(stopped);
@@ -246,6 +250,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
         mounted.add(this.#end);
         this.#viewer = glue.mount(this.#root, this);
         this.#configure();
+        for (const type of PRINTING) addEventListener(type, this.#print);
       }
       const { detail, diagnostics } = this.#viewer.load(bytes);
       this.#diagnostics = diagnostics;
@@ -273,6 +278,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #unmount() {
     this.#stop();
+    for (const type of PRINTING) removeEventListener(type, this.#print);
     this.#viewer?.free();
     this.#viewer = null;
     mounted.delete(this.#end);

@@ -95,7 +95,7 @@ fn a_file_that_is_not_there_is_an_error() {
     let (code, printed) = check(&["nowhere.json", "mindbox-2026-10-03.json"], "");
     assert_eq!(code, 1);
     assert!(
-        printed.starts_with("nowhere.json:1:1: error: the file can't be read: "),
+        printed.starts_with("nowhere.json:1:1: error: the file can’t be read: "),
         "{printed}"
     );
     assert!(printed.ends_with("2 files: 1 error, 1 warning\n"), "{printed}");

@@ -1,12 +1,14 @@
 //! What a page pays before the viewer's first use: bytes of the shim, the glue and the wasm, which holds the style
 //! sheet and the English words, as a server sends them with brotli at its best.
 
+#![allow(clippy::expect_used, clippy::panic)]
+
 use std::path::{Path, PathBuf};
 
 /// What it should be.
 const AIM: usize = 170_000;
 /// What it is, and a little: until the aim is met, it must at least not grow. Lower this with every gain.
-const LIMIT: usize = 332_000;
+const LIMIT: usize = 250_000;
 const SHIM_LIMIT: usize = 3_000;
 
 fn compressed(path: &Path) -> (usize, usize) {

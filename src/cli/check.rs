@@ -101,7 +101,7 @@ fn problems(file: &Path) -> Vec<Problem> {
             path: String::new(),
             line: 1,
             column: 1,
-            what: format!("the file can't be read: {error}"),
+            what: format!("the file can’t be read: {error}"),
             advice: "look at its name and who may read it".to_owned(),
         }],
     }

@@ -17,6 +17,8 @@ const LEAST_DAY_SPACING_PX: f64 = 62.0;
 const MOST_CHANGES: usize = 6;
 /// Between two labels.
 const APART_PX: f64 = 10.0;
+/// Between a label and the edge of the drawing: some browsers set texts wider than they measure them.
+const EDGE_PX: f64 = 2.0;
 /// Between the line at a day and its label.
 const BESIDE_PX: f64 = 4.0;
 
@@ -62,15 +64,17 @@ pub(super) fn layout(
             paint: Paint::stroke(Ink::Accent, 2.0),
         });
     }
-    front.extend(labels(
+    let mut placed = Labels {
         setting,
-        scale,
-        &ticks,
-        &changes,
-        now,
-        plot.baseline,
         width,
-    ));
+        y: plot.baseline + 19.0,
+        placed: Vec::new(),
+    };
+    if let Some(x) = now {
+        placed.place_inside(x, Ink::Accent, now_words(incident, setting));
+    }
+    placed.ticks(scale, &ticks, &changes);
+    front.extend(placed.placed.into_iter().map(|(_, text)| Shape::Text(text)));
     (back.into_iter().flatten().collect(), front)
 }
 
@@ -166,7 +170,7 @@ impl Labels<'_> {
         let right = left + text_width;
         let room = Rect::from_edges(left - APART_PX / 2.0, 0.0, right + APART_PX / 2.0, 1.0);
         let taken = |(other, _): &(Rect, Text)| other.intersects(room);
-        if left < 0.0 || right > self.width || self.placed.iter().any(taken) {
+        if left < 0.0 || right > self.width - EDGE_PX || self.placed.iter().any(taken) {
             return;
         }
         let text = Text {
@@ -180,73 +184,67 @@ impl Labels<'_> {
         };
         self.placed.push((room, text));
     }
-}
 
-/// Labels of the axis: days first, then what the range lies in, changes of the clocks, and times.
-fn labels(
-    setting: &Setting<'_>,
-    scale: TimeScale,
-    ticks: &[Tick],
-    changes: &[Instant],
-    now: Option<f64>,
-    baseline: f64,
-    width: f64,
-) -> Vec<Shape> {
-    let mut labels = Labels {
-        setting,
-        width,
-        y: baseline + 19.0,
-        placed: Vec::new(),
-    };
-    if let Some(x) = now {
-        let text = setting.times.words.get("drawing.now").to_owned();
-        let half = setting.widths.width(&text, LABEL_PX, false) / 2.0;
-        let x = x.min(width - half).max(half);
-        labels.place(x, Anchor::Middle, Ink::Accent, text);
-    }
-    for tick in ticks.iter().filter(|tick| tick.is_major()) {
-        let x = scale.x(tick.at).round() + BESIDE_PX;
-        labels.place(x, Anchor::Start, Ink::Text, label(setting, *tick));
-    }
-    // Where no day begins in sight before the first label, the day is told without a line.
-    let times = |kind: TickKind| ticks.iter().any(|tick| tick.kind == kind);
-    let context = if setting.times.is_elapsed() {
-        None
-    } else if times(TickKind::Time) || ticks.is_empty() {
-        Some(TickKind::Day)
-    } else {
-        times(TickKind::Month).then_some(TickKind::Year)
-    };
-    if let Some(kind) = context {
-        let tick = Tick {
-            at: scale.range.from,
-            kind,
-        };
-        labels.place(
-            scale.left_px.round(),
-            Anchor::Start,
-            Ink::Text,
-            label(setting, tick),
-        );
-    }
-    let at_tick = |change: &Instant| ticks.iter().any(|tick| tick.at == *change && !tick.is_major());
-    for change in changes.iter().filter(|change| !at_tick(change)) {
-        let x = scale.x(*change).round() + BESIDE_PX;
-        labels.place(x, Anchor::Start, Ink::Muted, setting.times.zone_name(*change));
-    }
-    for tick in ticks.iter().filter(|tick| !tick.is_major()) {
-        let text = if changes.contains(&tick.at) {
-            setting.times.time_zone(tick.at)
+    /// Places a text with its middle at `x`, or against the edge of the drawing where that is near: there it stays
+    /// inside however wide a browser really sets it.
+    fn place_inside(&mut self, x: f64, ink: Ink, text: String) {
+        let half = self.setting.widths.width(&text, LABEL_PX, false) / 2.0;
+        let end = self.width - EDGE_PX;
+        if x + half > end {
+            self.place(end, Anchor::End, ink, text);
+        } else if x - half < EDGE_PX {
+            self.place(EDGE_PX, Anchor::Start, ink, text);
         } else {
-            label(setting, *tick)
-        };
-        labels.place(scale.x(tick.at), Anchor::Middle, Ink::Muted, text);
+            self.place(x, Anchor::Middle, ink, text);
+        }
     }
-    labels
-        .placed
-        .into_iter()
-        .map(|(_, text)| Shape::Text(text))
-        .collect()
+
+    /// Labels of ticks and changes: days first, then what the range lies in, changes of the clocks, and times.
+    fn ticks(&mut self, scale: TimeScale, ticks: &[Tick], changes: &[Instant]) {
+        for tick in ticks.iter().filter(|tick| tick.is_major()) {
+            let x = scale.x(tick.at).round() + BESIDE_PX;
+            self.place(x, Anchor::Start, Ink::Text, label(self.setting, *tick));
+        }
+        // Where no day begins in sight before the first label, the day is told without a line.
+        let times = |kind: TickKind| ticks.iter().any(|tick| tick.kind == kind);
+        let context = if self.setting.times.is_elapsed() {
+            None
+        } else if times(TickKind::Time) || ticks.is_empty() {
+            Some(TickKind::Day)
+        } else {
+            times(TickKind::Month).then_some(TickKind::Year)
+        };
+        if let Some(kind) = context {
+            let tick = Tick {
+                at: scale.range.from,
+                kind,
+            };
+            self.place(
+                scale.left_px.round(),
+                Anchor::Start,
+                Ink::Text,
+                label(self.setting, tick),
+            );
+        }
+        let at_tick = |change: &Instant| ticks.iter().any(|tick| tick.at == *change && !tick.is_major());
+        for change in changes.iter().filter(|change| !at_tick(change)) {
+            let x = scale.x(*change).round() + BESIDE_PX;
+            self.place(
+                x,
+                Anchor::Start,
+                Ink::Muted,
+                self.setting.times.zone_name(*change),
+            );
+        }
+        for tick in ticks.iter().filter(|tick| !tick.is_major()) {
+            let text = if changes.contains(&tick.at) {
+                self.setting.times.time_zone(tick.at)
+            } else {
+                label(self.setting, *tick)
+            };
+            self.place(scale.x(tick.at), Anchor::Middle, Ink::Muted, text);
+        }
+    }
 }
 
 /// The changes of the clocks in sight, unless they are too many to be told apart.
@@ -261,6 +259,20 @@ fn changes(setting: &Setting<'_>, scale: TimeScale) -> Vec<Instant> {
     } else {
         changes
     }
+}
+
+/// What the line says at which it's still going on: "now", or "as of Oct 4, 2024" where the file knows no more.
+fn now_words(incident: &Incident, setting: &Setting<'_>) -> String {
+    let (at, times) = (incident.until(setting.now), setting.times);
+    if at == setting.now {
+        return times.words.get("drawing.now").to_owned();
+    }
+    let told = match times.is_elapsed() {
+        true => times.time(at),
+        // What ends with a day doesn't reach into the next.
+        false => times.year_day(at - Millis(1)),
+    };
+    times.words.fill("drawing.as_of", &[("time", &told)])
 }
 
 /// Where it's still going on, if that is in sight.

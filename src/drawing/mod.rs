@@ -20,6 +20,6 @@ pub mod widths;
 pub use number::number;
 
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 #[cfg(test)]
 mod testing;

@@ -15,11 +15,7 @@ fn key(number: usize) -> Key {
 
 /// An incident without anything in it.
 pub(crate) fn empty(from: Instant, to: Option<Instant>) -> Incident {
-    let bound = |at| Bound {
-        when: When::exact(at),
-        derived: false,
-        approximate: false,
-    };
+    let bound = |at| Bound::new(When::exact(at), false, false);
     Incident {
         id: "test".to_owned(),
         title: "A test".to_owned(),
@@ -53,7 +49,7 @@ pub(crate) fn empty(from: Instant, to: Option<Instant>) -> Incident {
 }
 
 pub(crate) fn edge(at: Instant, approximate: bool) -> Edge {
-    Edge { at, approximate }
+    Edge::exact(at, approximate)
 }
 
 /// A phase; it gets its number from `add`.
@@ -106,6 +102,7 @@ pub(crate) fn chapter(title: &str, from: Instant, to: Instant) -> Chapter {
         title: title.to_owned(),
         text: None,
         span: Some(crate::time::Span::between(from, to)),
+        edges: Some((edge(from, false), edge(to, false))),
     }
 }
 

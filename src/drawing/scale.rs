@@ -46,7 +46,7 @@ impl TimeScale {
 
     /// Where an instant lies, or the end of the plot that is nearest to it.
     pub fn clamped_x(self, at: Instant) -> f64 {
-        self.x(at).clamp(self.left_px, self.right_px())
+        self.x(at).max(self.left_px).min(self.right_px())
     }
 
     /// The instant at `x_px`, to the millisecond.
@@ -61,10 +61,8 @@ impl TimeScale {
         let share = ((x_px - self.left_px) / self.width_px).clamp(0.0, 1.0);
         let about = self.range.from + Millis((share * self.length_ms()).round() as i64);
         let wanted = (self.length_ms() / factor.clamp(1e-6, 1e6)).round();
-        let length = wanted.clamp(
-            state::SHORTEST.0 as f64,
-            whole.length().max(state::SHORTEST).0 as f64,
-        );
+        let longest = whole.length().max(state::SHORTEST).0 as f64;
+        let length = wanted.max(state::SHORTEST.0 as f64).min(longest);
         let from = about - Millis((share * length).round() as i64);
         state::clamp(
             Span {

@@ -10,8 +10,8 @@ use crate::words::Times;
 pub struct Setting<'a> {
     /// The visible range.
     pub range: Span,
-    /// All that can be shown, as [`whole_range`] gives it.
-    pub whole: Span,
+    /// All that can be shown, as [`whole_range`] gives it; `None` on paper, where nobody can choose another range.
+    pub whole: Option<Span>,
     /// Times and words.
     pub times: Times<'a>,
     /// How wide texts are.
@@ -55,7 +55,7 @@ impl Setting<'_> {
     /// Where the visible range lies.
     pub(super) fn scale(&self) -> TimeScale {
         let width = self.drawn_width();
-        let left = self.gutter_px.clamp(LEAST_GUTTER_PX, width / 2.0);
+        let left = self.gutter_px.max(LEAST_GUTTER_PX).min(width / 2.0);
         TimeScale::new(self.range, left, width - left - RIGHT_PX)
     }
 }

@@ -18,6 +18,16 @@ pub enum Dash {
 }
 
 impl Dash {
+    /// How the line of a series is broken, by its index in the chart: where the inks start anew, dashes tell the lines
+    /// apart.
+    pub fn of_series(index: usize) -> Self {
+        match index / usize::from(SERIES_INKS) % 3 {
+            0 => Self::Solid,
+            1 => Self::Dashed,
+            _ => Self::Dotted,
+        }
+    }
+
     /// The lengths of dashes and gaps in px; `None` for an unbroken line.
     pub fn pattern(self) -> Option<&'static str> {
         match self {

@@ -29,11 +29,18 @@ impl Failure {
 
     /// A file that was refused; its first problem says why.
     pub fn refused(code: &'static str, problems: Vec<Problem>) -> Self {
-        let (what, line, column) = problems.first().map_or((String::new(), 1, 1), |problem| {
-            (problem.what.clone(), problem.line, problem.column)
-        });
+        let (what, advice, line, column) = match problems.first() {
+            Some(problem) => (
+                problem.what.clone(),
+                problem.advice.clone(),
+                problem.line,
+                problem.column,
+            ),
+            None => (String::new(), String::new(), 1, 1),
+        };
         let values = [
             ("what", what.as_str()),
+            ("advice", advice.as_str()),
             ("line", &line.to_string()),
             ("column", &column.to_string()),
         ];

@@ -24,6 +24,8 @@ pub struct Viewer {
     options: RefCell<Options>,
     account: RefCell<Option<Account>>,
     mounted: RefCell<Option<Box<dyn Any>>>,
+    /// The account for paper, while a page is printed.
+    printed: RefCell<Option<Box<dyn Any>>>,
 }
 
 /// What was read from a file.
@@ -41,33 +43,38 @@ impl Viewer {
             options: RefCell::default(),
             account: RefCell::default(),
             mounted: RefCell::default(),
+            printed: RefCell::default(),
         }
     }
 
     fn draw(&self) {
-        let Some(account) = self.account.borrow().clone() else {
+        let Some(given) = self.given(Surface::Screen) else {
             return;
         };
         // What is there goes first: two at once would share ids.
         self.mounted.take();
+        let emitter = self.emitter.clone();
+        let navigate = move |fragment: &str| emitter.navigate(fragment);
+        self.mounted
+            .replace(Some(mount_app(self.root.clone(), given, Box::new(navigate))));
+    }
+
+    /// What the view is made from, if there is an account.
+    fn given(&self, surface: Surface) -> Option<Given> {
+        let account = self.account.borrow().clone()?;
         let options = self.options.borrow();
-        let given = Given {
+        Some(Given {
             incident: account.incident,
             problems: account.problems,
             words: Words::english(),
-            surface: Surface::Screen,
+            surface,
             heading: options.heading_level,
             sections: SectionKey::list(&options.sections),
             clock: options.clock.clone(),
             zones: Box::new(BrowserZones),
             widths: Box::new(CanvasWidths::of(&self.root)),
             now: clock::now(),
-        };
-        drop(options);
-        let emitter = self.emitter.clone();
-        let navigate = move |fragment: &str| emitter.navigate(fragment);
-        self.mounted
-            .replace(Some(mount_app(self.root.clone(), given, navigate)));
+        })
     }
 }
 
@@ -92,6 +99,17 @@ impl Viewer {
     pub fn set_option(&self, name: &str, value: Option<String>) {
         if self.options.borrow_mut().set(name, value.as_deref()) {
             self.draw();
+        }
+    }
+
+    /// Puts the account for paper in place of the one for the screen, or takes it away again. It's there when this
+    /// returns: some browsers print nothing that comes later.
+    pub fn paper(&self, wanted: bool) {
+        self.printed.take();
+        let _ = self.root.class_list().toggle_with_force("printing", wanted);
+        if let Some(given) = wanted.then(|| self.given(Surface::Paper)).flatten() {
+            let paper = mount_app(self.root.clone(), given, Box::new(|_| false));
+            self.printed.replace(Some(paper));
         }
     }
 }

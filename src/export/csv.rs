@@ -1,7 +1,7 @@
 //! The readings of a chart as comma-separated values (RFC 4180).
 
 use crate::incident::{Chart, Detail, Reading};
-use crate::time::Instant;
+use crate::time::{Instant, Precision};
 
 /// Every reading of a chart, by series and time, a line each, after a line of names: `time` as `iso` writes it,
 /// `series` where there are several, `value`, `unit` where there is one, `low`, `high`, `until`, `approximate`
@@ -59,7 +59,7 @@ fn cells(
         numeral(detail.high),
         detail.until.map(iso).unwrap_or_default(),
         yes(detail.approximate),
-        yes(detail.at_approximate),
+        yes(detail.at_approximate || detail.at_precision != Precision::Exact),
         detail.text.clone().unwrap_or_default(),
     ]
 }
@@ -126,6 +126,7 @@ mod tests {
             approximate: true,
             at_approximate: true,
             text: Some("say \"so\", then\nstop".to_owned()),
+            ..Detail::default()
         };
         let readings = Readings {
             times: vec![1000],

@@ -1,8 +1,9 @@
 //! Format 1, key by key, as the file writes it: the file and its smaller parts. Nothing here is checked beyond
 //! its type.
 
-use super::item::{Item, List};
+use super::item::Item;
 use super::items::{Action, Chart, Moment, Phase, Update};
+use super::list::List;
 use super::reader::written;
 use super::when::{WrittenEnd, WrittenWhen};
 

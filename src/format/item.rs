@@ -1,14 +1,9 @@
 //! Reading a value so that a fault in it costs no more than the value.
 //!
-//! Every struct of the format is read through an [`Item`]: an item keeps where it stood in the text, what is
-//! wrong with it, and which of its keys nobody knows. Lists are lists of items, so one bad phase costs that
-//! phase and its neighbours stay.
+//! An [`Item`] keeps where a value stood in the text, what is wrong with it, and which of its keys nobody knows.
 
 use super::reader::FromJson;
 use super::wording::{self, Wanted};
-
-/// A list that is read item by item.
-pub type List<T> = Item<Vec<Item<T>>>;
 
 /// One value of the file as it was found there.
 #[derive(Debug, Clone, Default)]
@@ -93,7 +88,7 @@ pub struct Raw {
 
 impl Notes {
     /// Nothing yet about `text`, a value of the file.
-    pub(super) fn of(text: &str) -> Self {
+    pub fn of(text: &str) -> Self {
         Self {
             unknown: Vec::new(),
             repeated: Vec::new(),
@@ -163,7 +158,11 @@ impl Fault {
 
     /// What `message` says is wrong with the value `text`; behind its last semicolon it may say what to do.
     pub(super) fn said(text: &str, message: &str) -> Self {
-        let (what, advice) = message.rsplit_once("; ").unwrap_or((message, ""));
+        // By its semicolon alone: to search backwards for two characters takes 1 kB.
+        let (what, advice) = match message.rsplit_once(';') {
+            Some((what, advice)) if advice.starts_with(' ') => (what, advice.trim_start()),
+            _ => (message, ""),
+        };
         Self {
             path: String::new(),
             what: what.to_owned(),
@@ -259,7 +258,7 @@ mod tests {
         let Item::Read(file) = Item::<IncidentFile>::read(text) else {
             panic!("an object")
         };
-        let phases = file.value.phases.value().unwrap();
+        let phases = file.value.phases.items(text);
         let Item::Bad(fault) = &phases[0] else {
             panic!("a fault")
         };
@@ -323,8 +322,9 @@ mod tests {
         };
         assert!(matches!(file.value.title, Item::Bad(_)));
         assert!(matches!(file.value.id, Item::Absent));
-        assert!(matches!(file.value.moments, Item::Bad(_)));
-        let phase = file.value.phases.value().unwrap()[1].value().unwrap();
+        assert!(matches!(file.value.moments.into_text(), Item::Bad(_)));
+        let phases = file.value.phases.items(text);
+        let phase = phases[1].value().unwrap();
         assert_eq!(phase.level.as_deref(), Some("x"));
         assert_eq!(phase.to, Some(super::super::when::WrittenEnd::Ongoing));
     }

@@ -1,7 +1,8 @@
 //! Format 1, key by key, as the file writes it: phases, moments, charts, actions and updates.
 
 use super::file::Link;
-use super::item::{Item, List};
+use super::item::Item;
+use super::list::List;
 use super::reader::written;
 use super::readings::WrittenReadings;
 use super::when::{WrittenEnd, WrittenWhen};
@@ -13,7 +14,8 @@ written! {
         id: Option<String>,
         /// When it began.
         from: Option<WrittenWhen>,
-        /// When it ended; null while it goes on; the next phase's `from` in the same components if absent.
+        /// When it ended; null while it goes on. If absent, it ended where the next phase begins that names one of
+        /// its components (of a phase that names none: the next that names none), or else with the incident.
         to: Option<WrittenEnd>,
         /// How bad it was.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["healthy", "maintenance", "unknown", "degraded", "partial_outage", "major_outage", "full_outage"])))]
@@ -107,7 +109,7 @@ written! {
         /// `linear` or `log`; `linear` if absent.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["linear", "log"])))]
         scale: Option<String>,
-        /// `compact` ("71.8k") or `full` ("75,000"); compact without a unit, full with one, if absent.
+        /// `compact` ("71.8k") or `full` ("75,000"); if absent, compact without a unit, up to six digits with one.
         #[cfg_attr(feature = "cli", schemars(extend("enum" = ["compact", "full"])))]
         number: Option<String>,
         /// Values worth a line across.

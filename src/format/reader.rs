@@ -1,14 +1,13 @@
 //! Reading the format's types from slices of the text.
 //!
 //! An object is split into its members once. Members that the type doesn't have and keys that stand twice are
-//! noted on the way, and a fault knows which member it lies in. What depends on the type is kept to a few
-//! instructions for each key: reading through serde's derived code took ten times the room in the browser.
+//! noted on the way, and a fault knows which member it lies in. What depends on the type is kept to where each
+//! field lies: reading through serde's derived code took ten times the room in the browser.
 
 use std::borrow::Cow;
 
-use serde_json::Number;
-
 use super::item::{Fault, Item, Notes, RepeatedKey, UnknownKey};
+use super::number::number;
 use super::split::{elements, members, text_of, unquoted};
 use super::wording::{self, Wanted};
 
@@ -19,6 +18,12 @@ pub trait FromJson: Sized {
 
     /// Reads `text`, which is one JSON value without space around it.
     fn from_json(text: &str, notes: &mut Notes) -> Result<Self, Fault>;
+}
+
+/// A struct of the format.
+pub trait Record {
+    /// Reads the object `text` into it.
+    fn fill(&mut self, text: &str, notes: &mut Notes) -> Result<(), Fault>;
 }
 
 /// Declares a struct of the format: every key optional when reading, the needed ones named in the schema. A key
@@ -35,16 +40,25 @@ macro_rules! written {
             $($(#[$field_meta])* $(#[cfg_attr(feature = "cli", schemars(rename = $key))])? pub $field: $type,)*
         }
 
+        impl $crate::format::reader::Record for $name {
+            fn fill(
+                &mut self,
+                text: &str,
+                notes: &mut $crate::format::item::Notes,
+            ) -> Result<(), $crate::format::Fault> {
+                const KEYS: &[&str] = &[$($crate::format::reader::key!($field $($key)?)),*];
+                $crate::format::reader::fill(text, KEYS, &mut [$(&mut self.$field),*], notes)
+            }
+        }
+
         impl $crate::format::reader::FromJson for $name {
             fn from_json(
                 text: &str,
                 notes: &mut $crate::format::item::Notes,
             ) -> Result<Self, $crate::format::Fault> {
-                const KEYS: &[&str] = &[$($crate::format::reader::key!($field $($key)?)),*];
-                let mut members = $crate::format::reader::Members::new(text, KEYS, notes)?;
-                // In the order of the keys, as fields of a literal are read in the order that they stand in.
-                let value = Self { $($field: members.next(),)* };
-                members.fault().map_or(Ok(value), Err)
+                let mut value = Self::default();
+                $crate::format::reader::Record::fill(&mut value, text, notes)?;
+                Ok(value)
             }
         }
     };
@@ -62,72 +76,58 @@ macro_rules! key {
 
 pub(super) use {key, written};
 
-/// The values of an object by the keys of its type, to be taken one after the other.
-pub(super) struct Members<'a> {
-    keys: &'static [&'static str],
-    /// For each key its value; `None` if it isn't there.
-    values: std::vec::IntoIter<Option<&'a str>>,
-    /// The fault that stands first in the text.
-    fault: Option<Fault>,
+/// A field of a struct: where a value goes.
+///
+/// The one place where reading goes from keys, which are the same for all structs, to types.
+pub(super) trait Slot {
+    /// Reads `text` into it.
+    fn read(&mut self, text: &str) -> Result<(), Fault>;
 }
 
-impl<'a> Members<'a> {
-    pub(super) fn new(
-        text: &'a str,
-        keys: &'static [&'static str],
-        notes: &mut Notes,
-    ) -> Result<Self, Fault> {
-        if !text.starts_with('{') {
-            return Err(Fault::wrong(text, wording::OBJECT));
-        }
-        let mut values = vec![None; keys.len()];
-        for (quoted, value) in members(text) {
-            let key = unquoted(quoted);
-            let known = keys.iter().zip(&mut values).find(|(known, _)| **known == key);
-            let Some((known, place)) = known else {
-                notes
-                    .unknown
-                    .push(UnknownKey::new(key.into_owned(), keys, quoted));
-                continue;
-            };
-            if place.replace(value).is_some() {
-                notes.repeated.push(RepeatedKey::new(known, quoted));
-            }
-        }
-        Ok(Self {
-            keys,
-            values: values.into_iter(),
-            fault: None,
-        })
+impl<T: FromJson> Slot for T {
+    fn read(&mut self, text: &str) -> Result<(), Fault> {
+        *self = T::from_json(text, &mut Notes::of(text))?;
+        Ok(())
     }
+}
 
-    /// The value of the next key.
-    pub(super) fn next<T: FromJson + Default>(&mut self) -> T {
-        let Some(text) = self.next_text() else {
-            return T::default();
+/// Reads the object `text` into the fields of a struct, which stand in the order of their keys. Of several faults,
+/// the one that stands first in the text is told.
+pub(super) fn fill(
+    text: &str,
+    keys: &'static [&'static str],
+    slots: &mut [&mut dyn Slot],
+    notes: &mut Notes,
+) -> Result<(), Fault> {
+    if !text.starts_with('{') {
+        return Err(Fault::wrong(text, wording::OBJECT));
+    }
+    // For each key its value; of one that stands twice, the last counts.
+    let mut values: Vec<Option<&str>> = vec![None; keys.len()];
+    for (quoted, value) in members(text) {
+        let key = unquoted(quoted);
+        let known = keys.iter().zip(&mut values).find(|(known, _)| **known == key);
+        let Some((known, place)) = known else {
+            notes
+                .unknown
+                .push(UnknownKey::new(key.into_owned(), keys, quoted));
+            continue;
         };
-        T::from_json(text, &mut Notes::of(text)).unwrap_or_else(|fault| {
-            self.note(fault);
-            T::default()
-        })
-    }
-
-    fn next_text(&mut self) -> Option<&'a str> {
-        self.values.next().flatten()
-    }
-
-    /// Keeps the fault of the key whose value was taken last, unless an earlier one is known.
-    fn note(&mut self, fault: Fault) {
-        let taken = self.keys.len().saturating_sub(self.values.len() + 1);
-        let fault = fault.below(self.keys.get(taken).unwrap_or(&""));
-        if self.fault.as_ref().is_none_or(|known| fault.is_before(known)) {
-            self.fault = Some(fault);
+        if place.replace(value).is_some() {
+            notes.repeated.push(RepeatedKey::new(known, quoted));
         }
     }
-
-    pub(super) fn fault(self) -> Option<Fault> {
-        self.fault
+    let mut first: Option<Fault> = None;
+    for ((key, slot), value) in keys.iter().zip(slots).zip(values) {
+        let Some(Err(fault)) = value.map(|value| slot.read(value)) else {
+            continue;
+        };
+        let fault = fault.below(key);
+        if first.as_ref().is_none_or(|known| fault.is_before(known)) {
+            first = Some(fault);
+        }
     }
+    first.map_or(Ok(()), Err)
 }
 
 /// The elements of a list.
@@ -153,14 +153,12 @@ pub(super) fn read_text(text: &str, wanted: Wanted) -> Result<Cow<'_, str>, Faul
 
 /// A number.
 pub(super) fn read_number(text: &str) -> Result<f64, Fault> {
-    let number = text.parse::<Number>().ok();
-    (number.and_then(|number| number.as_f64())).ok_or_else(|| wrong_value(text, wording::NUMBER))
+    number(text).ok_or_else(|| wrong_value(text, wording::NUMBER))
 }
 
 /// `text` is not what should be there; of a number that is too large to be read, it's said so.
 fn wrong_value(text: &str, wanted: Wanted) -> Fault {
-    let number = text.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-    if number && text.parse::<Number>().is_err() {
+    if text.starts_with(|c: char| c == '-' || c.is_ascii_digit()) && number(text).is_none() {
         let short = wording::shorten(text);
         let message = format!("the number {short} is too large; write it out, or leave it out");
         return Fault::said(text, &message);

@@ -1,43 +1,21 @@
 //! Finding one's way in JSON text: the members of an object and the elements of a list as slices of it.
 //!
-//! The text was checked by [`well_formed`] before, so these only look for where a value ends. On text that
+//! The text was checked by [`well_formed`](super::well_formed()) before, so these only look for where a value ends. On text that
 //! isn't JSON they still come to an end, with slices that mean nothing.
 
 use std::borrow::Cow;
 
-use serde::de::IgnoredAny;
-
-/// Whether `text` is one whole JSON value; if not, the message and the offset in bytes of the fault.
-pub fn well_formed(text: &str) -> Result<(), (String, usize)> {
-    let Err(error) = serde_json::from_str::<IgnoredAny>(text) else {
-        return Ok(());
-    };
-    let line: usize = text
-        .split_inclusive('\n')
-        .take(error.line().saturating_sub(1))
-        .map(str::len)
-        .sum();
-    Err((message(&error), line + error.column().saturating_sub(1)))
-}
-
-/// What serde_json says is wrong, without where.
-fn message(error: &serde_json::Error) -> String {
-    let mut message = error.to_string();
-    if let Some(end) = message.rfind(" at line ") {
-        message.truncate(end);
-    }
-    message
-}
-
-/// The most brackets that are open at once.
-pub fn depth(text: &str) -> usize {
-    let (bytes, mut at, mut open, mut deepest) = (text.as_bytes(), 0, 0_usize, 0);
+/// Where the first bracket opens that stands inside `most` others.
+pub fn too_deep(text: &str, most: usize) -> Option<usize> {
+    let (bytes, mut at, mut open) = (text.as_bytes(), 0, 0_usize);
     while let Some(&byte) = bytes.get(at) {
         match byte {
             b'"' => at = after_text(bytes, at),
             b'{' | b'[' => {
+                if open == most {
+                    return Some(at);
+                }
                 open += 1;
-                deepest = deepest.max(open);
                 at += 1;
             }
             b'}' | b']' => {
@@ -47,7 +25,7 @@ pub fn depth(text: &str) -> usize {
             _ => at += 1,
         }
     }
-    deepest
+    None
 }
 
 /// The members of the object that `text` begins with, in file order: each key with its quotes, and its value.
@@ -262,14 +240,19 @@ mod tests {
             0
         );
         assert_eq!(locate(text, "a[2].b"), "{}");
-        assert_eq!(depth(text), 4);
+        assert_eq!(too_deep(text, 4), None);
+        assert_eq!(too_deep(text, 3), text.find("{}"));
+        assert_eq!(too_deep(text, 0), Some(1));
     }
 
     proptest! {
         #[test]
         fn escapes_are_read_as_serde_does(text in r#"([a-zé]|\\["\\/bfnrt]|\\u(00[0-9a-f]{2}|[dD][89abAB][0-9]{2}\\u[dD][c-fC-F]0[0-9]|[dD][8-9a-f]00)){0,8}"#) {
             let quoted = format!("\"{text}\"");
-            let wanted: Result<String, String> = serde_json::from_str(&quoted).map_err(|error| message(&error));
+            let wanted: Result<String, String> = serde_json::from_str(&quoted).map_err(|error| {
+                let message = error.to_string();
+                message.split(" at line ").next().unwrap().to_owned()
+            });
             let found = text_of(&quoted).map(Cow::into_owned).map_err(str::to_owned);
             prop_assert_eq!(found, wanted);
         }
@@ -279,7 +262,7 @@ mod tests {
             members(&text).for_each(drop);
             elements(&text).for_each(drop);
             locate(&text, "a[1].b");
-            depth(&text);
+            too_deep(&text, 3);
         }
 
         #[test]

@@ -41,20 +41,18 @@ pub fn nearest<'a>(word: &str, known: &mut dyn Iterator<Item = &'a str>) -> Opti
     }
     // What is known is mostly ASCII; the tables for the case of all other letters would take 6 kB.
     let word = word.to_ascii_lowercase();
-    known
-        .filter(|candidate| candidate.len() <= 64)
-        .map(|candidate| {
-            (
-                strsim::jaro_winkler(&word, &candidate.to_ascii_lowercase()),
-                candidate,
-            )
-        })
-        .filter(|(likeness, _)| *likeness > 0.8)
-        .max_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, candidate)| candidate)
+    let (mut nearest, mut most) = (None, 0.0);
+    for candidate in known.filter(|candidate| candidate.len() <= 64) {
+        let likeness = strsim::jaro_winkler(&word, &candidate.to_ascii_lowercase());
+        if likeness > 0.8 && likeness >= most {
+            (nearest, most) = (Some(candidate), likeness);
+        }
+    }
+    nearest
 }
 
-/// serde_json's message about text that isn't JSON from `rest` on, in our words: what is wrong, and what to do.
+/// What [`well_formed`](super::well_formed()) says about text that isn't JSON from `rest` on, in words: what is wrong, and
+/// what to do.
 pub fn not_json(message: &str, rest: &str) -> (String, &'static str) {
     let message = match message {
         "key must be a string" | "expected value" if rest.starts_with(['}', ']']) => "trailing comma",

@@ -29,7 +29,9 @@ pub enum ValueScale {
 pub enum NumberStyle {
     /// "71.8k".
     Compact,
-    /// "75,000".
+    /// "75,000", "12.3457": no decimals beyond the sixth significant digit.
+    Plain,
+    /// "75,000", "12.345678901234".
     Full,
 }
 

@@ -3,7 +3,7 @@
 use super::account::Link;
 use super::level::{Grader, Level};
 use super::model::{Edge, Key, Remarks};
-use crate::time::{Instant, Millis, Span, When};
+use crate::time::{Instant, Millis, Precision, Span, When};
 
 /// A stretch of time at one level.
 #[derive(Debug, Clone, PartialEq)]
@@ -121,6 +121,25 @@ pub struct Moment {
 }
 
 impl Phase {
+    /// Until when it surely lasted: of an end known only to the day, the day's beginning.
+    pub fn surely_until(&self) -> Instant {
+        match self.to {
+            None => Instant::from_millis(i64::MAX),
+            Some(to) if to.when.precision == Precision::Exact => to.at,
+            Some(to) => to.when.span.from.max(self.from.at),
+        }
+    }
+
+    /// Whether it surely goes on when `next` begins, however ends known only to the day turn out.
+    pub fn overlaps(&self, next: &Phase) -> bool {
+        next.from.when.span.to < self.surely_until()
+    }
+
+    /// Whether the time that it takes is only about right.
+    pub fn is_approximate(&self) -> bool {
+        self.from.approximate || self.to.is_some_and(|to| to.approximate)
+    }
+
     /// The time that it takes, up to `now` while it goes on.
     pub fn span(&self, now: Instant) -> Span {
         let to = self.to.map_or(now, |edge| edge.at);

@@ -4,7 +4,7 @@ use super::account::{Action, Affected, Cause, Intros, Link, Section, Update};
 use super::chart::Chart;
 use super::happening::{Moment, Phase};
 use super::level::Grader;
-use crate::time::{Instant, Millis, Span, When};
+use crate::time::{Instant, Millis, Precision, Span, When};
 
 /// An incident, ready to be drawn.
 #[derive(Debug, Clone, PartialEq)]
@@ -83,8 +83,22 @@ pub struct Bound {
     pub when: When,
     /// It was taken from the phases or moments because the file doesn't state it.
     pub derived: bool,
-    /// It is only about right.
+    /// It is said to be only about right.
+    pub about: bool,
+    /// It is only about right: said so, or known only to the day or between two times.
     pub approximate: bool,
+}
+
+impl Bound {
+    /// A bound whose time is said to be only about right, or isn't.
+    pub fn new(when: When, derived: bool, about: bool) -> Self {
+        Self {
+            when,
+            derived,
+            about,
+            approximate: about || when.precision != Precision::Exact,
+        }
+    }
 }
 
 /// When the incident ended.
@@ -148,15 +162,38 @@ pub struct Chapter {
     pub text: Option<String>,
     /// Its place on the time axis, where it has one.
     pub span: Option<Span>,
+    /// Both ends of that as exactly as they are known.
+    pub edges: Option<(Edge, Edge)>,
 }
 
 /// An edge of a phase.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Edge {
-    /// The instant that it's drawn at.
+    /// The instant that it's drawn at: of what is known only to the day, the one that makes the phase longest.
     pub at: Instant,
+    /// The time as exactly as it is known.
+    pub when: When,
+    /// It's said to be only about right.
+    pub about: bool,
     /// It's only about right: said so, or known only to the day or between two times.
     pub approximate: bool,
+}
+
+impl Edge {
+    /// The edge at an instant that is known.
+    pub fn exact(at: Instant, about: bool) -> Self {
+        Self::new(at, When::exact(at), about)
+    }
+
+    /// The edge drawn at `at` of a time known as `when`, which is said to be only about right or isn't.
+    pub fn new(at: Instant, when: When, about: bool) -> Self {
+        Self {
+            at,
+            when,
+            about,
+            approximate: about || when.precision != Precision::Exact,
+        }
+    }
 }
 
 /// The source's own words for a time, and what the author says about that.

@@ -1,6 +1,6 @@
 //! Readings as columns.
 
-use crate::time::Instant;
+use crate::time::{Instant, Precision};
 
 /// The readings of one series by time, as columns of equal length.
 ///
@@ -24,6 +24,10 @@ pub struct Detail {
     pub high: Option<f64>,
     /// Until when it held.
     pub until: Option<Instant>,
+    /// How exactly its time is known; where that is a day or a span, it ends at `until` unless the file says more.
+    pub at_precision: Precision,
+    /// How exactly its end is known.
+    pub until_precision: Precision,
     /// The value is approximate.
     pub approximate: bool,
     /// The time is approximate.
@@ -41,6 +45,25 @@ pub struct Reading<'a> {
     pub value: Option<f64>,
     /// What else it says.
     pub detail: Option<&'a Detail>,
+}
+
+impl Reading<'_> {
+    /// The lowest number in it: its value, or what was seen below that; NaN if it has none.
+    pub fn lowest(&self) -> f64 {
+        self.bounds().into_iter().fold(f64::NAN, f64::min)
+    }
+
+    /// The highest number in it.
+    pub fn highest(&self) -> f64 {
+        self.bounds().into_iter().fold(f64::NAN, f64::max)
+    }
+
+    fn bounds(&self) -> [f64; 3] {
+        let ends = self
+            .detail
+            .map_or((None, None), |detail| (detail.low, detail.high));
+        [self.value, ends.0, ends.1].map(|number| number.unwrap_or(f64::NAN))
+    }
 }
 
 impl Readings {

@@ -1,18 +1,19 @@
 //! What a series shows in short.
 
 use super::chart::Chart;
-use super::readings::Readings;
+use super::readings::{Reading, Readings};
+use crate::time::Instant;
 
 /// The readings worth naming, by their index, and how many there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeriesFacts {
-    /// The first that has a value.
+    /// The first that has a value or a range.
     pub first: usize,
-    /// The last that has a value.
+    /// The last that has a value or a range.
     pub last: usize,
-    /// The lowest; of several, the first.
+    /// The one in which the lowest was seen, as its value or in its range; of several, the first.
     pub lowest: usize,
-    /// The highest; of several, the first.
+    /// The one in which the highest was seen; of several, the first.
     pub highest: usize,
     /// How many readings say anything: a value, a range or words.
     pub readings: usize,
@@ -21,17 +22,27 @@ pub struct SeriesFacts {
 }
 
 impl SeriesFacts {
-    /// The facts of one series of `chart`, or `None` when none of its readings has a value.
+    /// The facts of one series of `chart`, or `None` when none of its readings has a value or a range.
     pub fn new(chart: &Chart, readings: &Readings) -> Option<Self> {
-        let value = |index: usize| readings.values.get(index).copied().unwrap_or(f64::NAN);
         let mut facts: Option<Self> = None;
+        // The lowest and the highest so far.
+        let mut reach = (f64::NAN, f64::NAN);
         let (mut said, mut gaps, mut in_gap) = (0, 0, false);
-        let mut details = readings.details.iter().map(|(index, _)| *index).peekable();
+        let mut details = readings.details.iter().peekable();
         let mut before: Option<i64> = None;
-        for (index, time) in readings.times.iter().enumerate() {
-            while details.next_if(|detail| *detail < index).is_some() {}
-            let has_value = value(index).is_finite();
-            let speaks = has_value || details.peek() == Some(&index);
+        for (index, (time, value)) in readings.times.iter().zip(&readings.values).enumerate() {
+            let detail = details.next_if(|(of, _)| *of == index).map(|(_, detail)| detail);
+            let reading = Reading {
+                at: Instant::from_millis(*time),
+                value: value.is_finite().then_some(*value),
+                detail,
+            };
+            // There may be a million, few of them with more than a value.
+            let (lowest, highest) = match (reading.value, detail) {
+                (_, Some(_)) => (reading.lowest(), reading.highest()),
+                (value, None) => (value.unwrap_or(f64::NAN), value.unwrap_or(f64::NAN)),
+            };
+            let speaks = reading.value.is_some() || detail.is_some();
             let far = before.is_some_and(|before| chart.max_gap.is_some_and(|most| time - before > most.0));
             if speaks {
                 said += 1;
@@ -42,7 +53,7 @@ impl SeriesFacts {
             } else {
                 in_gap = true;
             }
-            if has_value {
+            if !lowest.is_nan() {
                 let facts = facts.get_or_insert(Self {
                     first: index,
                     last: index,
@@ -52,10 +63,12 @@ impl SeriesFacts {
                     gaps: 0,
                 });
                 facts.last = index;
-                if value(index) < value(facts.lowest) {
+                if reach.0.is_nan() || lowest < reach.0 {
+                    reach.0 = lowest;
                     facts.lowest = index;
                 }
-                if value(index) > value(facts.highest) {
+                if reach.1.is_nan() || highest > reach.1 {
+                    reach.1 = highest;
                     facts.highest = index;
                 }
             }
@@ -71,7 +84,7 @@ impl SeriesFacts {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::incident::{Between, Key, NumberStyle, ValueScale};
+    use crate::incident::{Between, Detail, Key, NumberStyle, ValueScale};
     use crate::time::Millis;
 
     fn chart(max_gap: Option<i64>) -> Chart {
@@ -115,6 +128,25 @@ mod tests {
             (1, 4, 3, 2)
         );
         assert_eq!((facts.readings, facts.gaps), (4, 0));
+    }
+
+    #[test]
+    fn ranges_count_for_lowest_and_highest() {
+        let mut readings = readings(&[(0, 5.0), (1, 6.0), (2, f64::NAN), (3, 9.0)]);
+        let range = |low, high| Detail {
+            low,
+            high,
+            ..Detail::default()
+        };
+        readings.details = vec![(1, range(Some(2.0), Some(8.0))), (2, range(None, Some(12.0)))];
+        let facts = SeriesFacts::new(&chart(None), &readings).unwrap();
+        assert_eq!((facts.lowest, facts.highest), (1, 2));
+        readings.values = vec![f64::NAN; 4];
+        let facts = SeriesFacts::new(&chart(None), &readings).unwrap();
+        assert_eq!(
+            (facts.first, facts.last, facts.lowest, facts.highest),
+            (1, 2, 1, 2)
+        );
     }
 
     #[test]

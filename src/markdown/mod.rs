@@ -5,10 +5,11 @@ mod tree;
 mod url;
 
 pub use parse::{parse, plain};
-pub use tree::{Block, Inline};
+pub use tree::{Align, Block, Inline};
 pub use url::{image, link};
 
-/// The words of a whole text without its marks, blocks parted by a space: for names, titles and tooltips.
+/// The words of a whole text without its marks, in one line: for names, titles and tooltips. What would run together
+/// there, such as the items of a list, is parted by semicolons.
 pub fn plain_text(text: &str) -> String {
     let mut words = String::new();
     for block in &parse(text) {
@@ -19,9 +20,12 @@ pub fn plain_text(text: &str) -> String {
 
 fn collect(block: &Block, words: &mut String) {
     let mut add = |text: &str| {
-        if !words.is_empty() {
-            words.push(' ');
-        }
+        let runs_on = |last: char| last.is_alphanumeric() || matches!(last, ')' | '”' | '%');
+        words.push_str(match words.chars().next_back() {
+            None => "",
+            Some(last) if runs_on(last) => "; ",
+            Some(_) => " ",
+        });
         words.push_str(text);
     };
     match block {
@@ -30,7 +34,7 @@ fn collect(block: &Block, words: &mut String) {
         Block::Rule => {}
         Block::List { items, .. } => items.iter().flatten().for_each(|block| collect(block, words)),
         Block::Quote(blocks) => blocks.iter().for_each(|block| collect(block, words)),
-        Block::Table { head, rows } => {
+        Block::Table { head, rows, .. } => {
             std::iter::once(head)
                 .chain(rows)
                 .flatten()
@@ -86,6 +90,13 @@ mod tests {
             [Block::Paragraph(vec![Inline::Code("https://a.example".into())])]
         );
         assert_eq!(parse("https://"), [Block::Paragraph(vec![text("https://")])]);
+        assert_eq!(
+            parse("xhttps://a.example"),
+            [Block::Paragraph(vec![text("xhttps://a.example")])]
+        );
+        assert!(
+            matches!(&parse("見よhttps://a.example")[0], Block::Paragraph(line) if matches!(line[1], Inline::Link { .. }))
+        );
     }
 
     #[test]
@@ -93,10 +104,28 @@ mod tests {
         let blocks = parse("1. a\n2. b\n\n> q\n\n| h |\n|---|\n| c |\n\n---\n\n```\ncode\n```");
         assert!(matches!(&blocks[0], Block::List { start: Some(1), items } if items.len() == 2));
         assert!(matches!(&blocks[1], Block::Quote(_)));
-        assert!(matches!(&blocks[2], Block::Table { head, rows } if head.len() == 1 && rows.len() == 1));
+        assert!(matches!(&blocks[2], Block::Table { head, rows, .. } if head.len() == 1 && rows.len() == 1));
         assert_eq!(blocks[3], Block::Rule);
         assert_eq!(blocks[4], Block::Code("code\n".into()));
-        assert_eq!(plain_text("1. a\n2. **b** [c](https://x.example)"), "a b c");
+        assert_eq!(plain_text("1. a\n2. **b** [c](https://x.example)"), "a; b c");
+    }
+
+    #[test]
+    fn columns_keep_their_alignment() {
+        let blocks = parse("| a | b | c |\n|---|:-:|--:|\n| 1 | 2 | 3 |");
+        let [Block::Table { align, .. }] = blocks.as_slice() else {
+            panic!("{blocks:?}");
+        };
+        assert_eq!(align, &[Align::Start, Align::Center, Align::End]);
+    }
+
+    #[test]
+    fn what_would_run_together_in_one_line_is_parted() {
+        assert_eq!(
+            plain_text("# Cause\n\nA queue.\n\n- one\n- two (2)\n- three"),
+            "Cause; A queue. one; two (2); three"
+        );
+        assert_eq!(plain_text("| a | b |\n|---|---|\n| 1 | 2 |"), "a; b; 1; 2");
     }
 
     #[test]

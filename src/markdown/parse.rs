@@ -1,8 +1,8 @@
 //! Text to tree, with pulldown-cmark.
 
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag};
+use pulldown_cmark::{Alignment, Event, HeadingLevel, Options, Parser, Tag};
 
-use super::tree::{Block, Inline};
+use super::tree::{Align, Block, Inline};
 use super::url;
 
 /// Containers nested deeper than this are read as if they weren't there: no text needs them, and every nested
@@ -17,7 +17,7 @@ enum Open {
     Item(Vec<Block>),
     Quote(Vec<Block>),
     Code(String),
-    Table(Vec<Vec<Inline>>, Vec<Vec<Vec<Inline>>>),
+    Table(Vec<Align>, Vec<Vec<Inline>>, Vec<Vec<Vec<Inline>>>),
     Row(Vec<Vec<Inline>>, bool),
     Cell(Vec<Inline>),
     Strong(Vec<Inline>),
@@ -129,7 +129,7 @@ impl Builder {
             Some(Open::List(start, items)) => self.block(Block::List { start, items }),
             Some(Open::Quote(blocks)) => self.block(Block::Quote(blocks)),
             Some(Open::Code(code)) => self.block(Block::Code(code)),
-            Some(Open::Table(head, rows)) => self.block(Block::Table { head, rows }),
+            Some(Open::Table(align, head, rows)) => self.block(Block::Table { align, head, rows }),
             Some(Open::Strong(line)) => self.inline(Inline::Strong(line)),
             Some(Open::Emphasis(line)) => self.inline(Inline::Emphasis(line)),
             Some(Open::Link(address, content)) => match url::link(&address) {
@@ -158,7 +158,7 @@ impl Builder {
                 _ => self.block(Block::Paragraph(line)),
             },
             Some(Open::Row(cells, is_head)) => {
-                if let Some(Open::Table(head, rows)) = self.open.last_mut() {
+                if let Some(Open::Table(_, head, rows)) = self.open.last_mut() {
                     if is_head {
                         *head = cells;
                     } else {
@@ -178,7 +178,7 @@ fn opened(tag: Tag<'_>) -> Open {
         Tag::CodeBlock(_) => Open::Code(String::new()),
         Tag::List(start) => Open::List(start, Vec::new()),
         Tag::Item => Open::Item(Vec::new()),
-        Tag::Table(_) => Open::Table(Vec::new(), Vec::new()),
+        Tag::Table(columns) => Open::Table(columns.into_iter().map(align).collect(), Vec::new(), Vec::new()),
         Tag::TableHead => Open::Row(Vec::new(), true),
         Tag::TableRow => Open::Row(Vec::new(), false),
         Tag::TableCell => Open::Cell(Vec::new()),
@@ -189,6 +189,14 @@ fn opened(tag: Tag<'_>) -> Open {
         // Raw HTML is text in a paragraph of its own.
         Tag::HtmlBlock => Open::Paragraph(Vec::new()),
         _ => Open::Through,
+    }
+}
+
+fn align(column: Alignment) -> Align {
+    match column {
+        Alignment::None | Alignment::Left => Align::Start,
+        Alignment::Center => Align::Center,
+        Alignment::Right => Align::End,
     }
 }
 
@@ -242,7 +250,8 @@ fn with_links(text: &str) -> Vec<Inline> {
         if !before.is_empty() {
             pieces.push(Inline::Text(before.to_owned()));
         }
-        if address.len() > scheme && !before.ends_with(char::is_alphanumeric) {
+        // Letters of other scripts may stand right before an address: not all of them part words by spaces.
+        if address.len() > scheme && !before.ends_with(|c: char| c.is_ascii_alphanumeric()) {
             let content = vec![Inline::Text(address.to_owned())];
             pieces.push(Inline::Link {
                 url: address.to_owned(),

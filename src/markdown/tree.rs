@@ -22,11 +22,24 @@ pub enum Block {
     Rule,
     /// A table.
     Table {
+        /// How each column is aligned.
+        align: Vec<Align>,
         /// The header cells.
         head: Vec<Vec<Inline>>,
         /// The rows of cells.
         rows: Vec<Vec<Vec<Inline>>>,
     },
+}
+
+/// How a column of a table is aligned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    /// As the text runs.
+    Start,
+    /// In the middle.
+    Center,
+    /// At the other end, as numbers are.
+    End,
 }
 
 /// A piece of a line.

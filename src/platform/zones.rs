@@ -107,7 +107,7 @@ fn name(format: &Format, at: Instant) -> Option<String> {
     )]
     let ms = at.millis().clamp(-LAST_MS, LAST_MS) as f64;
     let text = format.format(ms).ok()?;
-    text.rsplit_once(", ").map(|(_, name)| name.to_owned())
+    text.rsplit_once(',').map(|(_, name)| name.trim().to_owned())
 }
 
 /// The seconds of `GMT`, `GMT+02:00` or, before there were zones, `GMT-00:01:15`.

@@ -3,9 +3,10 @@
 use super::instant::{Instant, Span};
 
 /// How exactly a [`When`] is known.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Precision {
     /// A clock time with an offset.
+    #[default]
     Exact,
     /// A calendar day.
     Day,

@@ -36,7 +36,7 @@ pub fn still_open(ctx: &Ctx) -> Option<El> {
                 .filter(|action| action.status == Status::InProgress)
                 .count();
             let words = match unfinished {
-                0 => ctx.words().get("open.nothing").to_owned(),
+                0 => ctx.word("open.nothing"),
                 n => ctx.words().count("open.in_progress", n as u64, &[]),
             };
             parts(classed("p", "quiet").add(words))

@@ -20,7 +20,12 @@ use super::updates::updates;
 
 /// The account.
 pub fn app(ctx: &Ctx) -> El {
-    let mut account = classed("article", "account")
+    let class = if ctx.is_paper() {
+        "account paper"
+    } else {
+        "account"
+    };
+    let mut account = classed("article", class)
         .set("lang", ctx.words().lang().to_owned())
         .set("dir", "ltr");
     for key in ctx.sections() {

@@ -1,58 +1,30 @@
 //! What every part of the view can see.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
+use super::given::{Given, Surface};
 use super::sections::SectionKey;
 use crate::drawing::chart::{Values, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
-use crate::drawing::widths::TextWidths;
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, ItemKind, ItemRef, State, update};
-use crate::time::{Instant, Millis, Span, ZoneRules, ZoneSource};
+use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
 
-/// What the account is drawn on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Surface {
-    /// A screen, with a reader who can point, press keys and zoom.
-    Screen,
-    /// Paper, and anything else that nobody can act on: the whole at once, no controls.
-    Paper,
-}
-
-/// What the view is made from.
-pub struct Given {
-    /// The incident.
-    pub incident: Arc<Incident>,
-    /// What is wrong with its file.
-    pub problems: Vec<Problem>,
-    /// The words of the interface.
-    pub words: Words,
-    /// What it's drawn on.
-    pub surface: Surface,
-    /// The level of the title's heading, 1 to 6.
-    pub heading: u8,
-    /// Which sections to show, in order.
-    pub sections: Vec<SectionKey>,
-    /// How times are shown at first.
-    pub clock: Clock,
-    /// Who knows the rules of time zones.
-    pub zones: Box<dyn ZoneSource + Send + Sync>,
-    /// How wide texts are.
-    pub widths: Box<dyn TextWidths + Send + Sync>,
-    /// What time it is.
-    pub now: Instant,
-}
-
 /// Told of an item by its fragment; `false` keeps it from being chosen.
-type Navigate = Box<dyn Fn(&str) -> bool>;
+pub type Navigate = Box<dyn Fn(&str) -> bool>;
 
-/// A handle, cheap to clone, to what the parts of the view share.
+/// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
+/// pointer.
 #[derive(Clone)]
-pub struct Ctx {
+pub struct Ctx(Arc<Shared>);
+
+/// What the parts of the view share.
+pub struct Shared {
     given: Arc<Given>,
     home: Arc<ZoneRules>,
     zone: Memo<Arc<ZoneRules>>,
@@ -63,14 +35,22 @@ pub struct Ctx {
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
     /// What follows from the incident.
-    facts: Memo<Facts>,
+    facts: Memo<Arc<Facts>>,
     /// All that can be shown.
     pub whole: Span,
-    values: Arc<[Values]>,
+    values: Vec<Values>,
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
+}
+
+impl Deref for Ctx {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
 }
 
 impl Ctx {
@@ -84,12 +64,12 @@ impl Ctx {
             ..State::default()
         });
         let now = RwSignal::new(given.now);
-        let values: Arc<[Values]> = given.incident.charts.iter().map(Values::of).collect();
+        let values: Vec<Values> = given.incident.charts.iter().map(Values::of).collect();
         let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
         let facts = {
             let given = given.clone();
-            Memo::new(move |_| Facts::new(&given.incident, now.get()))
+            Memo::new(move |_| Arc::new(Facts::new(&given.incident, now.get())))
         };
         let zone = {
             let (given, home) = (given.clone(), home.clone());
@@ -103,7 +83,7 @@ impl Ctx {
                 ZoneRules::find(&name, whole, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
             })
         };
-        Self {
+        Self(Arc::new(Shared {
             given,
             home,
             zone,
@@ -115,12 +95,12 @@ impl Ctx {
             values,
             gutter_px,
             navigate: StoredValue::new_local(None),
-        }
+        }))
     }
 
     /// Asks `navigate` before an item is chosen: it gets the item's fragment and may say no.
-    pub fn asking(self, navigate: impl Fn(&str) -> bool + 'static) -> Self {
-        self.navigate.set_value(Some(Box::new(navigate)));
+    pub fn asking(self, navigate: Navigate) -> Self {
+        self.navigate.set_value(Some(navigate));
         self
     }
 
@@ -163,6 +143,11 @@ impl Ctx {
         &self.given.words
     }
 
+    /// The words behind `key`.
+    pub fn word(&self, key: &str) -> String {
+        self.words().get(key).to_owned()
+    }
+
     /// What is wrong with the file.
     pub fn problems(&self) -> &[Problem] {
         &self.given.problems
@@ -186,12 +171,12 @@ impl Ctx {
 
     /// What is visible, in a few words; follows the reader.
     pub fn visible_words(&self) -> String {
-        let (range, now) = (self.visible(), self.now());
+        let (range, until) = (self.visible(), self.until());
         let phases = self
             .incident()
             .phases
             .iter()
-            .filter(|phase| phase.span(now).overlaps(range));
+            .filter(|phase| phase.span(until).overlaps(range));
         let (count, worst) = phases.fold((0, None), |(count, worst), phase| {
             (count + 1, worst.max(Some(phase.level)))
         });
@@ -228,7 +213,7 @@ impl Ctx {
         let zone = self.zone();
         draw(&Setting {
             range: self.visible(),
-            whole: self.whole,
+            whole: (!self.is_paper()).then_some(self.whole),
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),
             width_px,
@@ -275,6 +260,26 @@ impl Ctx {
         }
     }
 
+    /// How times are shown; follows the reader's choice.
+    pub fn clock(&self) -> Clock {
+        self.state.with(|state| state.clock.clone())
+    }
+
+    /// The name of the zone that the authors think in.
+    pub fn home_zone(&self) -> String {
+        self.home.name().to_owned()
+    }
+
+    /// The name of the reader's own zone.
+    pub fn local_zone(&self) -> String {
+        self.given.zones.local()
+    }
+
+    /// Whether there are rules for a zone.
+    pub fn knows_zone(&self, name: &str) -> bool {
+        ZoneRules::find(name, self.whole, self.given.zones.as_ref()).is_some()
+    }
+
     /// The visible range, if it isn't the whole; follows the reader.
     pub fn range(&self) -> Option<Span> {
         self.state.with(|state| state.range)
@@ -291,7 +296,7 @@ impl Ctx {
     }
 
     /// What follows from the incident; follows the clock while it goes on.
-    pub fn facts(&self) -> Facts {
+    pub fn facts(&self) -> Arc<Facts> {
         self.facts.get()
     }
 

@@ -2,8 +2,9 @@
 //!
 //! What `view!` makes of markup is a type of its own for each shape of element, and each brings its own code along:
 //! for an account with a hundred and fifty shapes that came to a third of the program. An [`El`] is built by one
-//! piece of code, whatever its tag and attributes; Leptos does the rest, as for any other view. Nothing is ever
-//! written as markup in a browser, so that strict content policies hold and SVG gets its own namespace.
+//! piece of code, whatever its tag and attributes, and a part that follows signals is a boxed closure in it; Leptos
+//! runs and mounts it, as any other view. Nothing is ever written as markup in a browser, so that strict content
+//! policies hold and SVG gets its own namespace.
 
 use std::borrow::Cow;
 
@@ -15,13 +16,20 @@ use leptos::wasm_bindgen::JsCast;
 
 /// A text that is written once or often.
 pub type Text = Cow<'static, str>;
-/// What a part of an element says from now on; `None` takes an attribute away.
+/// What an attribute or a text says from now on; `None` takes an attribute away.
 pub(super) type Say = Box<dyn Fn() -> Option<Text> + Send>;
+/// What is drawn from now on.
+pub(super) type Draw = Box<dyn Fn() -> Vec<Part> + Send>;
 /// What is done about an event.
 pub(super) type Act = Box<dyn FnMut(Event) + Send>;
 
 /// An element, before it is in a document or on paper.
-pub struct El {
+///
+/// In a box: it's handed on with each thing that is said about it, and so that is a pointer.
+pub struct El(pub(super) Box<Draft>);
+
+/// What an element will be.
+pub(super) struct Draft {
     pub(super) tag: &'static str,
     pub(super) svg: bool,
     pub(super) set: Vec<(&'static str, Text)>,
@@ -37,26 +45,32 @@ pub enum Part {
     Text(Text),
     /// Another element.
     El(El),
-    /// Anything else that Leptos can draw.
-    View(AnyView),
+    /// Words that follow the signals that they're made from.
+    Said(Say),
+    /// Parts that follow the signals that they're made from.
+    Drawn(Draw),
 }
 
 /// An HTML element.
 pub fn el(tag: &'static str) -> El {
-    El {
+    draft(tag, false)
+}
+
+/// An SVG element.
+pub fn svg(tag: &'static str) -> El {
+    draft(tag, true)
+}
+
+fn draft(tag: &'static str, svg: bool) -> El {
+    El(Box::new(Draft {
         tag,
-        svg: false,
+        svg,
         set: Vec::new(),
         follows: Vec::new(),
         acts: Vec::new(),
         node_ref: None,
         parts: Vec::new(),
-    }
-}
-
-/// An SVG element.
-pub fn svg(tag: &'static str) -> El {
-    El { svg: true, ..el(tag) }
+    }))
 }
 
 /// An HTML element of a class.
@@ -68,14 +82,14 @@ impl El {
     /// With an attribute. A value of `None` is no attribute.
     pub fn set(mut self, name: &'static str, value: impl IntoValue) -> Self {
         if let Some(value) = value.value() {
-            self.set.push((name, value));
+            self.0.set.push((name, value));
         }
         self
     }
 
     /// With an attribute that follows the signals that `say` reads.
     pub fn follow<T: IntoValue>(mut self, name: &'static str, say: impl Fn() -> T + Send + 'static) -> Self {
-        self.follows.push((name, Box::new(move || say().value())));
+        self.0.follows.push((name, Box::new(move || say().value())));
         self
     }
 
@@ -85,29 +99,28 @@ impl El {
         E: EventDescriptor,
         E::EventType: JsCast,
     {
-        self.acts
+        self.0
+            .acts
             .push((event.name(), Box::new(move |event| act(event.unchecked_into()))));
         self
     }
 
     /// Known to `node_ref` once it is built.
-    pub fn node_ref(self, node_ref: NodeRef<Div>) -> Self {
-        Self {
-            node_ref: Some(node_ref),
-            ..self
-        }
+    pub fn node_ref(mut self, node_ref: NodeRef<Div>) -> Self {
+        self.0.node_ref = Some(node_ref);
+        self
     }
 
     /// With something in it, after what is there.
     pub fn add(mut self, parts: impl IntoParts) -> Self {
-        parts.put(&mut self.parts);
+        parts.put(&mut self.0.parts);
         self
     }
 
     /// With something in it, a space apart from what is there; nothing brings no space.
     pub fn apart(self, given: impl IntoParts) -> Self {
         let given = parts(given);
-        if given.is_empty() || self.parts.is_empty() {
+        if given.is_empty() || self.0.parts.is_empty() {
             self.add(given)
         } else {
             self.add(" ").add(given)
@@ -116,7 +129,7 @@ impl El {
 
     /// Itself, if there is anything in it.
     pub fn filled(self) -> Option<Self> {
-        (!self.parts.is_empty()).then_some(self)
+        (!self.0.parts.is_empty()).then_some(self)
     }
 }
 
@@ -138,22 +151,11 @@ impl From<&'static str> for Part {
     }
 }
 
-impl From<AnyView> for Part {
-    fn from(view: AnyView) -> Self {
-        Self::View(view)
-    }
-}
-
 /// Parts in a row.
 pub fn parts(given: impl IntoParts) -> Vec<Part> {
     let mut parts = Vec::new();
     given.put(&mut parts);
     parts
-}
-
-/// Parts in a row, as one view.
-pub fn many(given: impl IntoParts) -> AnyView {
-    parts(given).into_any()
 }
 
 /// What an attribute can be set to.

@@ -6,12 +6,12 @@ use leptos::tachys::hydration::Cursor;
 use leptos::tachys::view::add_attr::AddAnyAttr;
 use leptos::tachys::view::{Position, PositionState, Render, RenderHtml};
 
-use super::el::{El, Part};
+use super::el::{Draft, Part};
 
 /// Elements that have no content and no end tag.
 const VOID: [&str; 5] = ["br", "hr", "img", "input", "wbr"];
 
-impl El {
+impl Draft {
     fn write(self, out: &mut String) {
         out.push('<');
         out.push_str(self.tag);
@@ -41,9 +41,12 @@ impl Part {
     fn write(self, out: &mut String) {
         match self {
             Self::Text(words) => escape(out, &words),
-            Self::El(element) => element.write(out),
-            Self::View(view) => {
-                view.to_html_with_buf(out, &mut Position::NextChild, true, false, Vec::new());
+            Self::El(element) => element.0.write(out),
+            Self::Said(say) => escape(out, &say().unwrap_or_default()),
+            Self::Drawn(draw) => {
+                for part in draw() {
+                    part.write(out);
+                }
             }
         }
     }

@@ -2,12 +2,11 @@
 
 use leptos::prelude::*;
 use leptos::tachys::html::node_ref::NodeRefContainer;
-use leptos::tachys::renderer::types::{Element, Node, Text as TextNode};
+use leptos::tachys::renderer::types::{Element, Node, Placeholder, Text as TextNode};
 use leptos::tachys::renderer::{RemoveEventHandler, Rndr};
-use leptos::tachys::view::any_view::AnyViewState;
 use leptos::tachys::view::{Mountable, Render};
 
-use super::el::{Act, El, Part, Say, Text};
+use super::el::{Act, Draft, Draw, Part, Say, Text};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -29,17 +28,26 @@ pub enum PartState {
     Text(TextNode, Text),
     /// An element.
     El(ElState),
-    /// Anything else.
-    View(AnyViewState),
+    /// Words, and what keeps them up to date.
+    Said(TextNode, RenderEffect<Option<Text>>),
+    /// Parts, and what keeps them up to date.
+    Drawn(RenderEffect<Row>),
 }
 
-impl El {
+/// Parts in a row, in a document.
+pub struct Row {
+    parts: Vec<PartState>,
+    /// Stands after them: there may be none.
+    end: Placeholder,
+}
+
+impl Draft {
     fn build(self) -> ElState {
         let element = Rndr::create_element(self.tag, self.svg.then_some(SVG));
         for (name, value) in &self.set {
             Rndr::set_attribute(&element, name, value);
         }
-        let follow = |(name, say)| follow(element.clone(), name, say);
+        let follow = |(name, say)| follow_attribute(element.clone(), name, say);
         let follows = self.follows.into_iter().map(follow).collect();
         let listen = |(name, act): (Text, Act)| Rndr::add_event_listener(&element, &name, act);
         let acts = self.acts.into_iter().map(listen).collect();
@@ -79,31 +87,62 @@ impl El {
             }
         }
         state.set = self.set;
-        let gone = state.parts.len().min(self.parts.len());
-        for mut part in state.parts.drain(gone..) {
-            part.unmount();
-        }
-        let mut parts = self.parts.into_iter();
-        for (old, new) in state.parts.iter_mut().zip(parts.by_ref()) {
-            new.rebuild(old);
-        }
-        for part in parts {
-            let mut part = part.build();
-            part.mount(&state.element, None);
-            state.parts.push(part);
-        }
+        rebuild(self.parts, &mut state.parts, &|part| {
+            part.mount(&state.element, None)
+        });
     }
 }
 
-fn follow(element: Element, name: &'static str, say: Say) -> RenderEffect<Option<Text>> {
+/// Brings a row of parts up to date; `add` puts a new one after the others.
+fn rebuild(parts: Vec<Part>, states: &mut Vec<PartState>, add: &dyn Fn(&mut PartState)) {
+    let left = states.len().min(parts.len());
+    for mut part in states.drain(left..) {
+        part.unmount();
+    }
+    let mut parts = parts.into_iter();
+    for (state, part) in states.iter_mut().zip(parts.by_ref()) {
+        part.rebuild(state);
+    }
+    for part in parts {
+        let mut part = part.build();
+        add(&mut part);
+        states.push(part);
+    }
+}
+
+fn follow_attribute(element: Element, name: &'static str, say: Say) -> RenderEffect<Option<Text>> {
+    follow(say, move |said| match said {
+        Some(said) => Rndr::set_attribute(&element, name, said),
+        None => Rndr::remove_attribute(&element, name),
+    })
+}
+
+fn follow_text(node: TextNode, say: Say) -> RenderEffect<Option<Text>> {
+    follow(say, move |said| Rndr::set_text(&node, said.unwrap_or_default()))
+}
+
+/// Tells `tell` what is said, at once and whenever it becomes something else.
+fn follow(say: Say, tell: impl Fn(Option<&str>) + 'static) -> RenderEffect<Option<Text>> {
     RenderEffect::new(move |before: Option<Option<Text>>| {
         let now = say();
-        match &now {
-            Some(now) if before.as_ref().and_then(Option::as_ref) == Some(now) => {}
-            Some(now) => Rndr::set_attribute(&element, name, now),
-            None => Rndr::remove_attribute(&element, name),
+        if before.as_ref() != Some(&now) {
+            tell(now.as_deref());
         }
         now
+    })
+}
+
+fn draw(draw: Draw) -> RenderEffect<Row> {
+    RenderEffect::new(move |row: Option<Row>| {
+        let mut row = row.unwrap_or_else(|| Row {
+            parts: Vec::new(),
+            end: Rndr::create_placeholder(),
+        });
+        let Row { parts, end } = &mut row;
+        rebuild(draw(), parts, &|part| {
+            end.insert_before_this(part);
+        });
+        row
     })
 }
 
@@ -113,8 +152,12 @@ impl Render for Part {
     fn build(self) -> PartState {
         match self {
             Self::Text(words) => PartState::Text(Rndr::create_text_node(&words), words),
-            Self::El(element) => PartState::El(element.build()),
-            Self::View(view) => PartState::View(view.build()),
+            Self::El(element) => PartState::El(element.0.build()),
+            Self::Said(say) => {
+                let node = Rndr::create_text_node("");
+                PartState::Said(node.clone(), follow_text(node, say))
+            }
+            Self::Drawn(drawn) => PartState::Drawn(draw(drawn)),
         }
     }
 
@@ -126,8 +169,7 @@ impl Render for Part {
                     *was = words;
                 }
             }
-            (Self::El(element), PartState::El(state)) if element.fits(state) => element.rebuild(state),
-            (Self::View(view), PartState::View(state)) => view.rebuild(state),
+            (Self::El(element), PartState::El(state)) if element.0.fits(state) => element.0.rebuild(state),
             (part, _) => {
                 let mut built = part.build();
                 state.insert_before_this(&mut built);
@@ -143,7 +185,8 @@ impl PartState {
         match self {
             Self::Text(node, _) => node,
             Self::El(state) => &state.element,
-            Self::View(state) => state,
+            Self::Said(node, _) => node,
+            Self::Drawn(row) => row,
         }
     }
 
@@ -151,7 +194,8 @@ impl PartState {
         match self {
             Self::Text(node, _) => node,
             Self::El(state) => &mut state.element,
-            Self::View(state) => state,
+            Self::Said(node, _) => node,
+            Self::Drawn(row) => row,
         }
     }
 }
@@ -169,7 +213,36 @@ impl Mountable for PartState {
         self.mounted().insert_before_this(child)
     }
 
+    /// They are asked for by who sets attributes from outside, and here nobody does.
     fn elements(&self) -> Vec<Element> {
-        self.mounted().elements()
+        Vec::new()
+    }
+}
+
+impl Mountable for Row {
+    fn unmount(&mut self) {
+        for part in &mut self.parts {
+            part.unmount();
+        }
+        self.end.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        for part in &mut self.parts {
+            part.mount(parent, marker);
+        }
+        self.end.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        let first: &dyn Mountable = match self.parts.first() {
+            Some(part) => part,
+            None => &self.end,
+        };
+        first.insert_before_this(child)
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        Vec::new()
     }
 }

@@ -5,7 +5,7 @@ use super::el::{El, Part, classed, el};
 use super::level::swatch;
 use super::live;
 use crate::incident::{Bound, End, Response, StatedFact, TimeTo};
-use crate::time::{Instant, Precision};
+use crate::time::Instant;
 
 /// More healthy spans than this are counted, not listed.
 const MOST_SPANS: usize = 3;
@@ -16,8 +16,12 @@ pub fn facts(ctx: &Ctx) -> El {
         let facts = vec![started(ctx), ended(ctx), duration(ctx), worst(ctx)];
         classed("dl", "facts").add(facts)
     });
-    let times_to = ctx.facts().times_to;
-    let responses: Vec<El> = times_to.iter().map(|time_to| response(ctx, time_to)).collect();
+    let facts = ctx.facts();
+    let responses: Vec<El> = facts
+        .times_to
+        .iter()
+        .map(|time_to| response(ctx, time_to))
+        .collect();
     let stated_facts = ctx.incident().stated_facts.iter();
     let stated: Vec<El> = stated_facts.map(|fact| stated(ctx, fact)).collect();
     let more = classed("dl", "more-facts").add(responses).add(stated);
@@ -26,7 +30,7 @@ pub fn facts(ctx: &Ctx) -> El {
 
 /// A fact: its name, the fact in large type, and what explains it.
 fn fact(ctx: &Ctx, name: &'static str, large: Part, small: Option<Part>) -> El {
-    let name = ctx.words().get(name).to_owned();
+    let name = ctx.word(name);
     classed("div", "fact")
         .add(el("dt").add(name))
         .add(classed("dd", "large").add(large))
@@ -42,7 +46,7 @@ fn ended(ctx: &Ctx) -> El {
     match ctx.incident().ended {
         End::At(end) => edge(ctx, "facts.ended", end, end.when.span.to),
         End::Ongoing { .. } => {
-            let going = ctx.words().get("facts.ongoing").to_owned();
+            let going = ctx.word("facts.ongoing");
             fact(ctx, "facts.ended", going.into(), None)
         }
     }
@@ -51,26 +55,15 @@ fn ended(ctx: &Ctx) -> El {
 /// The clock time in large type, the day below.
 fn edge(ctx: &Ctx, name: &'static str, bound: Bound, at: Instant) -> El {
     let clock = ctx.clone();
-    let large = live::text(move || {
-        clock.times(|times| {
-            let text = match bound.when.precision {
-                Precision::Exact | Precision::Between => times.time_zone(at),
-                _ => times.when(bound.when, false),
-            };
-            if bound.approximate {
-                times.words.about(&text)
-            } else {
-                text
-            }
-        })
-    });
+    let large = live::text(move || clock.times(|times| times.bound(bound, at).0));
     let own = ctx.clone();
     let small = live::text(move || {
-        let day = own.times(|times| times.long_day(at));
-        if bound.derived {
-            format!("{day} · {}", own.words().get("facts.derived"))
-        } else {
-            day
+        let day = own.times(|times| times.bound(bound, at).1);
+        let derived = own.words().get("facts.derived");
+        match (bound.derived, day.is_empty()) {
+            (false, _) => day,
+            (true, true) => derived.to_owned(),
+            (true, false) => format!("{day} · {derived}"),
         }
     });
     fact(ctx, name, large, Some(small))
@@ -88,7 +81,8 @@ fn duration(ctx: &Ctx) -> El {
         let mut lines = Vec::new();
         match facts.healthy_between.as_slice() {
             [] if facts.healthy.0 > 0 => {
-                lines.push(words.fill("facts.healthy", &[("length", &words.duration(facts.healthy))]));
+                let length = own.times(|times| times.length(facts.healthy, facts.healthy_approximate));
+                lines.push(words.fill("facts.healthy", &[("length", &length)]));
             }
             [] => {}
             few if few.len() <= MOST_SPANS => {
@@ -97,12 +91,12 @@ fn duration(ctx: &Ctx) -> El {
             }
             many => {
                 let length = many.iter().map(|span| span.length()).sum();
-                let length = words.duration(length);
+                let length = own.times(|times| times.length(length, facts.healthy_approximate));
                 lines.push(words.count("facts.healthy_times", many.len() as u64, &[("length", &length)]));
             }
         }
         if facts.not_stated.0 > 0 {
-            let length = words.duration(facts.not_stated);
+            let length = own.times(|times| times.length(facts.not_stated, facts.not_stated_approximate));
             lines.push(words.fill("facts.not_stated", &[("length", &length)]));
         }
         if lines.is_empty() {
@@ -126,7 +120,7 @@ fn worst(ctx: &Ctx) -> El {
                 let word = own.words().level(worst.level).to_owned();
                 vec![swatch(worst.level).into(), " ".into(), word.into()]
             }
-            None => vec![own.words().get("facts.no_level").to_owned().into()],
+            None => vec![own.word("facts.no_level").into()],
         }
     });
     let own = ctx.clone();
@@ -135,7 +129,7 @@ fn worst(ctx: &Ctx) -> El {
             .worst()
             .map(|worst| small_line(own.times(|times| times.total(worst))));
         let stated = own.incident().stated_level.clone().map(|word| {
-            let label = own.words().get("facts.stated_level").to_owned();
+            let label = own.word("facts.stated_level");
             small_line(label).apart(el("q").set("lang", own.lang()).add(word))
         });
         total.into_iter().chain(stated).collect::<Vec<_>>()
@@ -164,7 +158,7 @@ fn response(ctx: &Ctx, time_to: &TimeTo) -> El {
 }
 
 fn stated(ctx: &Ctx, fact: &StatedFact) -> El {
-    let label = ctx.words().get("facts.as_stated").to_owned();
+    let label = ctx.word("facts.as_stated");
     small_fact(fact.name.clone(), Some(label), fact.value.clone(), ctx.lang())
 }
 

@@ -1,7 +1,7 @@
 //! Where the account comes from and how old it is.
 
 use super::ctx::Ctx;
-use super::el::{El, classed};
+use super::el::{El, classed, el};
 use super::links::{anchor, links, named};
 use super::remarks::{in_text_language, labelled};
 use super::time::plain;
@@ -15,11 +15,18 @@ pub fn footer(ctx: &Ctx) -> Option<El> {
     let published = published.map(|when| labelled(ctx, "footer.published", plain(ctx, when)));
     let updated = incident.updated;
     let updated = updated.map(|when| labelled(ctx, "footer.updated", plain(ctx, when)));
+    // A screen names the zone with each drawing.
+    let zone = ctx.is_paper().then(|| {
+        let span = incident.span(ctx.now());
+        let zone = ctx.times(|times| times.zone_names(span));
+        el("p").add(ctx.words().fill("paper.zone", &[("zone", &zone)]))
+    });
     classed("footer", "foot")
         .add(source)
         .add(published)
         .add(updated)
         .add(incident.url.clone().map(|url| anchor(url.clone(), url)))
         .add(links(ctx, &incident.links))
+        .add(zone)
         .filled()
 }

@@ -17,7 +17,7 @@ pub fn header(ctx: &Ctx) -> El {
     });
     let dates = incident.is_timed().then(|| {
         let ctx = ctx.clone();
-        live::text(move || ctx.times(|times| times.days(ctx.incident().span(ctx.now()))))
+        live::text(move || ctx.times(|times| times.days_of(ctx.incident(), ctx.now())))
     });
     let part = |words: Part| classed("span", "part").add(words);
     let kicker = classed("p", "kicker")

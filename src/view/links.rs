@@ -1,7 +1,7 @@
 //! Addresses to read on at.
 
 use super::ctx::Ctx;
-use super::el::{El, IntoParts, Part, classed, el};
+use super::el::{El, IntoParts, Part, classed, el, parts};
 use crate::incident::{Link, Named};
 
 /// A list of links, if there are any.
@@ -15,9 +15,16 @@ pub fn links(ctx: &Ctx, links: &[Link]) -> Option<El> {
 }
 
 /// A link that tells the other side nothing about this page.
+///
+/// On paper its address is written out, unless that is what is shown already.
 pub fn anchor(url: String, content: impl IntoParts) -> El {
-    let anchor = el("a").set("href", url).set("rel", "noopener noreferrer");
-    anchor.add(content)
+    let content = parts(content);
+    let bare = matches!(content.as_slice(), [Part::Text(words)] if *words == url);
+    el("a")
+        .set("href", url)
+        .set("rel", "noopener noreferrer")
+        .set("class", bare.then_some("bare"))
+        .add(content)
 }
 
 /// A name, linked where it has an address.

@@ -1,28 +1,27 @@
 //! What changes after it was drawn.
-//!
-//! Each closure that a view holds makes the compiler write the reactive machinery once more. Here it's written
-//! once for texts and once for parts, whatever the closure: that keeps the program small.
 
-use leptos::prelude::*;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+use leptos::prelude::Effect;
 
-use super::el::{IntoParts, Part, many};
-
-type Say = Box<dyn Fn() -> String + Send>;
-type Draw = Box<dyn Fn() -> AnyView + Send>;
+use super::el::{IntoParts, Part, parts};
 
 /// A text that follows the signals that `say` reads.
 pub fn text(say: impl Fn() -> String + Send + 'static) -> Part {
-    // Not in a closure here: each would be a type of its own again.
-    fn any(say: Say) -> Part {
-        (move || say()).into_any().into()
-    }
-    any(Box::new(say))
+    Part::Said(Box::new(move || Some(say().into())))
 }
 
 /// Parts that follow the signals that `draw` reads.
 pub fn part<T: IntoParts>(draw: impl Fn() -> T + Send + 'static) -> Part {
-    fn any(draw: Draw) -> Part {
-        (move || draw()).into_any().into()
+    Part::Drawn(Box::new(move || parts(draw())))
+}
+
+/// Does something once the elements are in the document, and again when a signal changes that it reads.
+///
+/// In a box: what runs an effect would else be compiled for each that there is.
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub fn effect(act: impl FnMut() + 'static) {
+    fn boxed(mut act: Box<dyn FnMut()>) {
+        Effect::new(move |_| act());
     }
-    any(Box::new(move || many(draw())))
+    boxed(Box::new(act));
 }

@@ -10,6 +10,7 @@ use web_sys::{Element, Event};
 
 use super::ctx::Ctx;
 use super::el::El;
+use super::live;
 use crate::state::ItemRef;
 
 /// What in a row has a use of its own when it's clicked.
@@ -19,10 +20,8 @@ const ACTIVE: &str = "a, button, input, summary, [tabindex], [role=application]"
 pub fn marked(ctx: &Ctx, account: El) -> El {
     let root: NodeRef<Div> = NodeRef::new();
     let [over, left, focused, blurred, clicked] = std::array::from_fn(|_| ctx.clone());
-    let pointed = ctx.clone();
-    mark(root, "pointed", move || pointed.pointed());
-    let chosen = ctx.clone();
-    mark(root, "selected", move || chosen.chosen().into_iter().collect());
+    mark(ctx, root, "pointed", |ctx| ctx.pointed());
+    mark(ctx, root, "selected", |ctx| ctx.chosen().into_iter().collect());
     account
         .node_ref(root)
         .on(ev::pointerover, move |event| follow(&over, &event))
@@ -68,9 +67,10 @@ fn is_selecting() -> bool {
 }
 
 /// Keeps a class on the elements of some items.
-fn mark(root: NodeRef<Div>, class: &'static str, items: impl Fn() -> Vec<ItemRef> + 'static) {
-    Effect::new(move |_| {
-        let (items, Some(root)) = (items(), root.get()) else {
+fn mark(ctx: &Ctx, root: NodeRef<Div>, class: &'static str, items: fn(&Ctx) -> Vec<ItemRef>) {
+    let ctx = ctx.clone();
+    live::effect(move || {
+        let (items, Some(root)) = (items(&ctx), root.get()) else {
             return;
         };
         let mut found = String::from(".");

@@ -8,12 +8,15 @@ mod app;
 mod causes;
 mod chapters;
 mod charts;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod clocks;
 mod ctx;
 mod el;
 mod el_html;
 mod el_state;
 mod facts;
 mod footer;
+mod given;
 mod header;
 mod heading;
 mod items;
@@ -33,6 +36,8 @@ mod phases;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod pointing;
 mod problems;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod range;
 mod remarks;
 mod sections;
 mod shapes;
@@ -47,7 +52,8 @@ mod updates;
 mod zoom;
 
 pub use app::app;
-pub use ctx::{Ctx, Given, Surface};
+pub use ctx::Ctx;
+pub use given::{Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub use mount::mount_app;
 #[cfg(feature = "cli")]

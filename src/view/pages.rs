@@ -67,7 +67,7 @@ fn pager(ctx: &Ctx, name: String, page: Memo<usize>, count: usize) -> El {
             .set("type", "button")
             .follow("aria-disabled", move || (now() == end).to_string())
             .on(ev::click, turn)
-            .add(ctx.words().get(label).to_owned())
+            .add(ctx.word(label))
     };
     let (previous, next) = (
         button("table.previous", -1, 0),

@@ -48,10 +48,9 @@ fn phase(ctx: &Ctx, index: usize) -> Option<El> {
 
 fn length(ctx: &Ctx, phase: &Phase) -> Part {
     let ctx = ctx.clone();
-    let (from, to) = (phase.from, phase.to);
+    let (from, to, approximate) = (phase.from, phase.to, phase.is_approximate());
     live::text(move || {
         let length = to.map_or_else(|| ctx.until(), |to| to.at).max(from.at) - from.at;
-        let approximate = from.approximate || to.is_some_and(|to| to.approximate);
         ctx.times(|times| times.length(length, approximate))
     })
 }

@@ -9,7 +9,7 @@ use crate::format::{Problem, Severity};
 pub fn problems(ctx: &Ctx) -> El {
     let problems = ctx.problems();
     let content = if problems.is_empty() {
-        classed("p", "quiet").add(ctx.words().get("problems.none").to_owned())
+        classed("p", "quiet").add(ctx.word("problems.none"))
     } else {
         rows(problems.iter().map(|each| problem(ctx, each)).collect())
     };

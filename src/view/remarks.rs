@@ -24,7 +24,7 @@ pub fn quoted(ctx: &Ctx, label: &'static str, words: String) -> El {
 
 /// A label and what it says.
 pub fn labelled(ctx: &Ctx, label: &'static str, content: El) -> El {
-    let label = ctx.words().get(label).to_owned();
+    let label = ctx.word(label);
     let label = classed("span", "label").add(label);
     classed("div", "remark").add(label).apart(content)
 }

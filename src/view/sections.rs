@@ -74,8 +74,11 @@ impl SectionKey {
             .collect()
     }
 
-    /// The sections that a list of words asks for; words that nobody knows are passed over.
+    /// The sections that a list of words asks for, or all of them for `all`; words that nobody knows are passed over.
     pub fn list(words: &str) -> Vec<Self> {
+        if words.split_whitespace().any(|word| word == "all") {
+            return Self::ALL.iter().map(|(key, _)| *key).collect();
+        }
         let known = |word: &str| {
             Self::ALL
                 .iter()
@@ -107,7 +110,7 @@ pub struct Frame {
 impl Frame {
     /// A section headed by the words behind `title`.
     pub fn new(ctx: &Ctx, part: &'static str, title: &'static str) -> Self {
-        Self::titled(part, ctx.words().get(title).to_owned())
+        Self::titled(part, ctx.word(title))
     }
 
     /// A section headed by somebody's own words.

@@ -3,7 +3,7 @@
 use super::el::{El, Part, classed, el};
 use super::heading::heading;
 use super::links::anchor;
-use crate::markdown::{Block, Inline, parse};
+use crate::markdown::{Align, Block, Inline, parse};
 
 /// A text of several blocks. Headings in it stand below `level`, the heading of the part that it belongs to.
 pub fn text(source: &str, level: u8) -> Vec<Part> {
@@ -43,25 +43,28 @@ fn block(block: Block, level: u8) -> El {
         Block::Quote(quoted) => el("blockquote").add(blocks(quoted, level)),
         Block::Code(code) => el("pre").set("tabindex", "0").add(el("code").add(code)),
         Block::Rule => el("hr"),
-        Block::Table { head, rows } => table(head, rows),
+        Block::Table { align, head, rows } => table(&align, head, rows),
     }
 }
 
-fn table(head: Vec<Vec<Inline>>, rows: Vec<Vec<Vec<Inline>>>) -> El {
-    let mut line = el("tr");
-    for cell in head {
-        line = line.add(el("th").set("scope", "col").add(inlines(cell)));
-    }
-    let mut body = el("tbody");
-    for row in rows {
+fn table(align: &[Align], head: Vec<Vec<Inline>>, rows: Vec<Vec<Vec<Inline>>>) -> El {
+    let row = |tag: &'static str, cells: Vec<Vec<Inline>>| {
+        let scope = (tag == "th").then_some("col");
         let mut line = el("tr");
-        for cell in row {
-            line = line.add(el("td").add(inlines(cell)));
+        for (column, cell) in cells.into_iter().enumerate() {
+            let class = match align.get(column) {
+                Some(Align::Center) => Some("center"),
+                Some(Align::End) => Some("end"),
+                _ => None,
+            };
+            line = line.add(el(tag).set("scope", scope).set("class", class).add(inlines(cell)));
         }
-        body = body.add(line);
-    }
+        line
+    };
+    let head = el("thead").add(row("th", head));
+    let body = el("tbody").add(rows.into_iter().map(|cells| row("td", cells)).collect::<Vec<_>>());
     // Wide tables scroll in their own box, which must then be reachable by key.
-    let table = el("table").add(el("thead").add(line)).add(body);
+    let table = el("table").add(head).add(body);
     classed("div", "scroll").set("tabindex", "0").add(table)
 }
 

@@ -22,9 +22,10 @@ pub fn plain(ctx: &Ctx, when: When) -> El {
 
 /// From when to when, or since when.
 pub fn from_to(ctx: &Ctx, from: Edge, to: Option<Edge>) -> El {
+    let exact = (from.when.precision == Precision::Exact).then_some(from.at);
     let own = ctx.clone();
     let words = live::text(move || own.times(|times| times.edges(from, to)));
-    time(ctx, Some(from.at), words)
+    time(ctx, exact, words)
 }
 
 fn time(ctx: &Ctx, exact: Option<Instant>, words: Part) -> El {

@@ -32,6 +32,8 @@ pub struct Card {
 /// All that a tooltip says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tip {
+    /// What opens it, where it's about several items.
+    pub opening: Option<String>,
     /// About the items.
     pub cards: Vec<Card>,
     /// How many more there are.
@@ -54,7 +56,7 @@ pub struct Shown {
 impl Tip {
     /// All of it in one line.
     pub fn sentence(&self) -> String {
-        let mut sentence = String::new();
+        let mut sentence = self.opening.clone().unwrap_or_default();
         for card in &self.cards {
             for part in [&card.head, &card.when, &card.length, &card.text] {
                 if !sentence.is_empty() && !part.is_empty() {
@@ -77,7 +79,7 @@ pub fn tooltip(
     entered: impl Fn(bool) + Clone + Send + 'static,
 ) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(element) = element.get() else { return };
         match shown.get() {
             None => hide_popover(&element),
@@ -116,7 +118,12 @@ pub fn tooltip(
         let Some(Shown { tip, .. }) = shown.get() else {
             return Vec::new();
         };
-        let mut content: Vec<El> = tip.cards.iter().map(|each| card(&own, each)).collect();
+        let mut content = Vec::new();
+        content.extend(
+            tip.opening
+                .map(|opening| classed("p", "tip-opening").add(opening)),
+        );
+        content.extend(tip.cards.iter().map(|each| card(&own, each)));
         content.extend(tip.more.map(|more| classed("p", "tip-more").add(more)));
         content
     });

@@ -4,9 +4,11 @@ use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::clocks::clocks;
 use super::ctx::Ctx;
 use super::el::{El, classed, el};
 use super::live;
+use super::range::range;
 use crate::drawing::number;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::timeline::Grip;
@@ -46,7 +48,7 @@ pub fn wheel(ctx: &Ctx, scale: TimeScale, x_px: f64, event: &ev::WheelEvent) -> 
             ctx,
             scale,
             x_px,
-            (-event.delta_y() / WHEEL_PX).clamp(-2.0, 2.0).exp2(),
+            2_f64.powf((-event.delta_y() / WHEEL_PX).clamp(-2.0, 2.0)),
         );
     }
     meant
@@ -58,7 +60,7 @@ pub fn key(ctx: &Ctx, scale: TimeScale, event: &ev::KeyboardEvent) -> bool {
     match event.key().as_str() {
         "+" | "=" => about(ctx, scale, middle, STEP),
         "-" | "−" => about(ctx, scale, middle, 1.0 / STEP),
-        "0" => ctx.act(Action::ShowWhole),
+        "0" => show_whole(ctx),
         "ArrowLeft" if event.shift_key() => pan(ctx, scale, PAN_SHARE),
         "ArrowRight" if event.shift_key() => pan(ctx, scale, -PAN_SHARE),
         _ => return false,
@@ -118,7 +120,7 @@ pub fn drop_across(ctx: &Ctx, scale: TimeScale, from: f64, to: f64) {
 /// The outline of a stretch that is being dragged across; moved by its style alone.
 pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(element) = element.get() else { return };
         let style = web_sys::HtmlElement::style(&element);
         let set = |name: &str, value: &str| {
@@ -134,6 +136,20 @@ pub fn outline(stretch: RwSignal<Option<(f64, f64)>>) -> El {
     classed("div", "stretch")
         .set("aria-hidden", "true")
         .node_ref(element)
+}
+
+/// Whether nothing lies outside what is visible.
+fn shows_all(ctx: &Ctx) -> bool {
+    let (visible, whole) = (ctx.visible(), ctx.whole);
+    visible.from <= whole.from && visible.to >= whole.to
+}
+
+/// Shows the incident as at first; from there, also what lies outside it.
+fn show_whole(ctx: &Ctx) {
+    ctx.act(match untrack(|| ctx.range()) {
+        Some(_) => Action::ShowWhole,
+        None => Action::Show(ctx.whole),
+    });
 }
 
 /// Zooms about the middle.
@@ -156,21 +172,13 @@ pub fn toolbar(ctx: &Ctx) -> El {
             .set("type", "button")
             .follow("aria-disabled", move || idle(&own).to_string())
             .on(ev::click, press)
-            .add(ctx.words().get(label).to_owned())
+            .add(ctx.word(label))
     };
     let buttons = vec![
         button("zoom.in", |_| false, |ctx| step(ctx, STEP)),
-        button(
-            "zoom.out",
-            |ctx| ctx.range().is_none(),
-            |ctx| step(ctx, 1.0 / STEP),
-        ),
+        button("zoom.out", shows_all, |ctx| step(ctx, 1.0 / STEP)),
         button("zoom.back", |ctx| !ctx.has_trail(), |ctx| ctx.act(Action::Back)),
-        button(
-            "zoom.whole",
-            |ctx| ctx.range().is_none(),
-            |ctx| ctx.act(Action::ShowWhole),
-        ),
+        button("zoom.whole", shows_all, show_whole),
     ];
     let own = ctx.clone();
     let said = live::text(move || {
@@ -180,11 +188,13 @@ pub fn toolbar(ctx: &Ctx) -> El {
             String::new()
         }
     });
-    let name = ctx.words().get("zoom.name").to_owned();
+    let name = ctx.word("zoom.name");
     classed("div", "toolbar")
         .set("part", "toolbar")
         .set("role", "group")
         .set("aria-label", name)
         .add(buttons)
         .add(classed("span", "visible").set("role", "status").add(said))
+        .add(clocks(ctx))
+        .add(range(ctx))
 }

@@ -4,21 +4,53 @@ use super::number::{MINUS, grouped, padded};
 use super::table::Words;
 use crate::time::Millis;
 
+const MINUTE_MS: u64 = 60_000;
+const HOUR_MS: u64 = 3_600_000;
+/// From so many minutes on, a length reads in days: nobody pictures 336 hours.
+const FIRST_DAYS: u64 = 14 * 24 * 60;
+/// From so many hours on, they no longer stand beside the days.
+const ONLY_DAYS: u64 = 60 * 24;
+
 impl Words {
-    /// A length of time: "80 h 19 min", "23 h", "9 min", "1 min 30 s", "45 s", "250 ms".
+    /// A length of time: "80 h 19 min", "23 h", "9 min", "1 min 30 s", "45 s", "250 ms"; from two weeks on
+    /// "35 days 4 h", from sixty days on "1,861 days".
     ///
-    /// Hours never become days. From an hour on it's rounded to the minute, below that to the second.
+    /// From an hour on it's rounded to the minute, below that to the second; days to the hour, or to the day.
     pub fn duration(&self, length: Millis) -> String {
-        let ms = length.0.unsigned_abs();
-        let text = if ms > 0 && ms < 1_000 {
-            self.fill("duration.ms", &[("ms", &ms.to_string())])
-        } else {
-            self.whole_seconds((ms + 500) / 1_000)
+        let minutes = length.0.unsigned_abs().saturating_add(30_000) / MINUTE_MS;
+        let text = match minutes {
+            ..FIRST_DAYS => self.hours(length),
+            _ => self.days(length.0.unsigned_abs()),
         };
         if length.0 < 0 {
             format!("{MINUS}{text}")
         } else {
             text
+        }
+    }
+
+    /// A length in hours or less, without its sign.
+    fn hours(&self, length: Millis) -> String {
+        let ms = length.0.unsigned_abs();
+        match ms {
+            1..1_000 => self.fill("duration.ms", &[("ms", &ms.to_string())]),
+            _ => self.whole_seconds((ms + 500) / 1_000),
+        }
+    }
+
+    /// A length in days.
+    fn days(&self, ms: u64) -> String {
+        let hours = ms.saturating_add(HOUR_MS / 2) / HOUR_MS;
+        match hours {
+            ..ONLY_DAYS => match hours % 24 {
+                0 => self.count("duration.days", hours / 24, &[]),
+                rest => self.count("duration.days_h", hours / 24, &[("h", &rest.to_string())]),
+            },
+            _ => self.count(
+                "duration.days",
+                ms.saturating_add(HOUR_MS * 12) / (HOUR_MS * 24),
+                &[],
+            ),
         }
     }
 
@@ -41,14 +73,15 @@ impl Words {
         }
     }
 
-    /// A length from the start of something: "T+1 h 20 min", "T−5 min".
+    /// A length from the start of something: "T+1 h 20 min", "T−5 min". It stands for a clock, so that it's told to
+    /// the minute however long it is.
     pub fn elapsed(&self, since: Millis) -> String {
         let key = if since.0 < 0 {
             "elapsed.before"
         } else {
             "elapsed.after"
         };
-        self.fill(key, &[("x", &self.duration(Millis(since.0.saturating_abs())))])
+        self.fill(key, &[("x", &self.hours(since))])
     }
 
     /// `text` marked as approximate: "about 12:50".
@@ -74,7 +107,6 @@ mod tests {
         assert_eq!(minutes(23, 0), "23 h");
         assert_eq!(minutes(0, 9), "9 min");
         assert_eq!(minutes(1, 1), "1 h 01 min");
-        assert_eq!(minutes(1_234, 0), "1,234 h");
         assert_eq!(minutes(0, -5), "−5 min");
         let ms = |ms| words.duration(Millis(ms));
         assert_eq!(ms(45_000), "45 s");
@@ -86,7 +118,26 @@ mod tests {
         assert_eq!(ms(59_700), "1 min");
         assert_eq!(ms(3_599_700), "1 h");
         assert_eq!(ms(7_199_000), "2 h");
-        assert_eq!(ms(i64::MIN), "−2,562,047,788,015 h 13 min");
+    }
+
+    #[test]
+    fn weeks_and_years_read_in_days() {
+        let words = Words::english();
+        let minutes = |h: i64, m: i64| words.duration(Millis((h * 60 + m) * 60_000));
+        assert_eq!(minutes(335, 59), "335 h 59 min");
+        assert_eq!(minutes(336, 0), "14 days");
+        assert_eq!(minutes(-340, 0), "−14 days 4 h");
+        assert_eq!(minutes(35 * 24, 0), "35 days");
+        assert_eq!(minutes(35 * 24 + 4, 20), "35 days 4 h");
+        assert_eq!(minutes(60 * 24 - 1, 0), "59 days 23 h");
+        assert_eq!(minutes(61 * 24 + 4, 0), "61 days");
+        assert_eq!(minutes(44_664, 0), "1,861 days");
+        // Rounding never leaves twenty-four hours.
+        assert_eq!(minutes(60 * 24 - 1, 40), "60 days");
+        assert_eq!(words.duration(Millis(336 * 3_600_000 - 20_000)), "14 days");
+        assert_eq!(words.duration(Millis(i64::MIN)), "−106,751,991,167 days");
+        // A clock goes on in hours.
+        assert_eq!(words.elapsed(Millis(20 * 86_400_000 + 300_000)), "T+480 h 05 min");
     }
 
     #[test]

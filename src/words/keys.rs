@@ -49,21 +49,25 @@ fn literals(source: &str) -> Vec<(&str, bool)> {
     found
 }
 
-#[test]
-fn every_key_that_code_asks_for_is_there() {
-    let words = Words::english();
-    let known: BTreeSet<&str> = words.keys().collect();
-    let groups: BTreeSet<&str> = known.iter().filter_map(|key| key.split('.').next()).collect();
-
+/// The files of the program itself: the literals of this file and of tests are examples.
+fn program() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
-    // The literals of this file and of tests are examples.
     let is_tests = |file: &PathBuf| {
         file.file_stem()
             .is_some_and(|stem| stem.to_string_lossy().ends_with("tests"))
     };
     files.retain(|file| !file.ends_with(file!()) && !is_tests(file));
+    files
+}
+
+#[test]
+fn every_key_that_code_asks_for_is_there() {
+    let words = Words::english();
+    let known: BTreeSet<&str> = words.keys().collect();
+    let groups: BTreeSet<&str> = known.iter().filter_map(|key| key.split('.').next()).collect();
+    let files = program();
     let mut used = BTreeSet::new();
     let mut missing = Vec::new();
     for file in &files {
@@ -94,6 +98,28 @@ fn a_missing_key_would_be_noticed() {
     assert!(literals(source).contains(&("date.rang", true)));
     assert!(literals(source).contains(&("plain", false)));
     assert!(is_key("date.rang") && !is_key("plain") && !is_key("a. b") && !is_key("Cargo.toml"));
+}
+
+/// Whether a text has an apostrophe as typewriters had it, as in "can't".
+fn has_straight_apostrophe(text: &str) -> bool {
+    let letters: Vec<char> = text.chars().collect();
+    let between = |three: &[char]| matches!(three, [before, '\'', after] if before.is_alphabetic() && after.is_alphabetic());
+    letters.windows(3).any(between)
+}
+
+#[test]
+fn apostrophes_are_of_one_kind() {
+    assert!(has_straight_apostrophe("can't") && !has_straight_apostrophe("can’t 'a'"));
+    for file in program() {
+        let source = fs::read_to_string(&file).unwrap();
+        for (literal, _) in literals(&source) {
+            assert!(
+                !has_straight_apostrophe(literal),
+                "{literal:?} in {}",
+                file.display()
+            );
+        }
+    }
 }
 
 #[test]

@@ -6,6 +6,9 @@
 use super::table::Words;
 use crate::incident::{Chart, NumberStyle};
 
+/// A number that isn't asked for in full has six significant digits, or as many as its integer part.
+const PLAIN: f64 = 1e6;
+
 /// What stands before a negative number.
 pub(super) const MINUS: char = '−';
 
@@ -105,7 +108,8 @@ impl Words {
             _ if value.is_nan() => (self.get("number.none").to_owned(), ""),
             _ if value.is_infinite() => ("∞".to_owned(), ""),
             NumberStyle::Compact => self.compact_parts(value.abs()),
-            NumberStyle::Full => (self.full_digits(value.abs()), ""),
+            NumberStyle::Plain => (self.digits(value.abs(), PLAIN), ""),
+            NumberStyle::Full => (self.digits(value.abs(), f64::INFINITY), ""),
         };
         // What rounds to nothing has no sign.
         let signed = value < 0.0 && digits != "0";
@@ -134,7 +138,8 @@ impl Words {
         (self.place(&digits, exponent), "")
     }
 
-    fn full_digits(&self, value: f64) -> String {
+    /// A value with its digits, but no decimals that take it to `most` or beyond when they are counted as integers.
+    fn digits(&self, value: f64, most: f64) -> String {
         /// The first power of two from which on not every integer is a float.
         const EXACT: f64 = 9_007_199_254_740_992.0;
         if value >= EXACT {
@@ -157,13 +162,13 @@ impl Words {
             decimals += 1;
         }
         let mut scaled = (value * power).round();
-        if scaled / power != value {
-            // Noise of a calculation such as 0.1 + 0.2: twelve significant digits say all.
-            while scaled >= 1e12 && decimals > 0 {
-                power /= 10.0;
-                decimals -= 1;
-                scaled = (value * power).round();
-            }
+        // Noise of a calculation such as 0.1 + 0.2: twelve significant digits say all.
+        let noisy = scaled / power != value;
+        let most = if noisy { most.min(1e12) } else { most };
+        while scaled >= most && decimals > 0 {
+            power /= 10.0;
+            decimals -= 1;
+            scaled = (value * power).round();
         }
         let digits = padded(scaled as u64, decimals + 1);
         let (integer, fraction) = digits

@@ -71,6 +71,27 @@ fn values_in_full() {
 }
 
 #[test]
+fn what_is_not_asked_for_in_full_has_six_digits() {
+    let words = Words::english();
+    for (value, text) in [
+        (12.345678901234, "12.3457"),
+        (0.12345678901234, "0.123457"),
+        (1.0 / 3.0, "0.333333"),
+        (123_456.789, "123,457"),
+        (1_234_567.891, "1,234,568"),
+        (75_000.0, "75,000"),
+        (9.9999996, "10"),
+        (99.95, "99.95"),
+        (-0.00001234567, "−0.0000123457"),
+        (1e15, "1,000,000,000,000,000"),
+        (1e-12, "1e-12"),
+    ] {
+        assert_eq!(words.number(value, NumberStyle::Plain), text);
+    }
+    assert_eq!(words.full(12.345678901234), "12.345678901234");
+}
+
+#[test]
 fn ranges_share_a_suffix() {
     let words = Words::english();
     assert_eq!(words.range(65_000.0, 72_000.0, COMPACT), "65–72k");
@@ -126,7 +147,7 @@ proptest! {
     #[test]
     fn any_value_has_a_text(bits: u64, other: u64) {
         let (words, value, high) = (Words::english(), f64::from_bits(bits), f64::from_bits(other));
-        for number in [NumberStyle::Compact, NumberStyle::Full] {
+        for number in [NumberStyle::Compact, NumberStyle::Plain, NumberStyle::Full] {
             prop_assert!(!words.number(value, number).is_empty());
             prop_assert!(!words.bare_range(value, high, number).is_empty());
         }

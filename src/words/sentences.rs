@@ -43,6 +43,11 @@ pub struct MomentWords<'a> {
 }
 
 impl<'a> PhaseWords<'a> {
+    /// Whether its length is only about right.
+    pub(super) fn is_approximate(&self) -> bool {
+        self.from.approximate || self.to.is_some_and(|to| to.approximate)
+    }
+
     /// What is said of `phase`, given its level and text in words; `now` is how far it got if it goes on.
     pub fn new(phase: &Phase, level: &'a str, text: &'a str, now: Instant) -> Self {
         Self {
@@ -96,7 +101,7 @@ impl Words {
 impl Times<'_> {
     /// "Phase 1, Partial outage, Oct 10, 00:22 – 04:13, 3 h 51 min: Lists came back empty."
     pub fn phase(&self, phase: &PhaseWords<'_>) -> String {
-        let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
+        let approximate = phase.is_approximate();
         let name = self.words.fill(
             "sentence.phase",
             &[
@@ -123,18 +128,6 @@ impl Times<'_> {
                 .fill("sentence.moment", &[("number", &number), ("time", &time)]),
         };
         self.with_text(name, moment.text)
-    }
-
-    /// Moments that share a pin: "Moments 8–9, Oct 12, 17:46 – 19:45".
-    pub fn moments(&self, first: usize, last: usize, span: Span) -> String {
-        self.words.fill(
-            "sentence.moments",
-            &[
-                ("first", &first.to_string()),
-                ("last", &last.to_string()),
-                ("span", &self.span(span)),
-            ],
-        )
     }
 
     /// The visible range: "13:00 – 13:40, 2 phases, worst Major outage".
@@ -192,7 +185,7 @@ impl Times<'_> {
 mod tests {
     use super::*;
     use crate::incident::NumberStyle;
-    use crate::time::ZoneRules;
+    use crate::time::{Precision, ZoneRules};
 
     /// 2026-10-10T00:00Z.
     const MIDNIGHT: i64 = 1_791_590_400_000;
@@ -206,17 +199,24 @@ mod tests {
         check(Times::new(&words, &zone));
     }
 
+    const fn edge(minute: i64, about: bool) -> Edge {
+        let at = Instant::from_millis(MIDNIGHT + minute * 60_000);
+        Edge {
+            at,
+            when: When {
+                span: Span { from: at, to: at },
+                precision: Precision::Exact,
+            },
+            about,
+            approximate: about,
+        }
+    }
+
     const PHASE: PhaseWords<'_> = PhaseWords {
         number: 1,
         level: "Partial outage",
-        from: Edge {
-            at: Instant::from_millis(MIDNIGHT + 22 * 60_000),
-            approximate: false,
-        },
-        to: Some(Edge {
-            at: Instant::from_millis(MIDNIGHT + 253 * 60_000),
-            approximate: false,
-        }),
+        from: edge(22, false),
+        to: Some(edge(253, false)),
         length: Millis(231 * 60_000),
         text: "Lists came back empty.",
     };
@@ -238,7 +238,7 @@ mod tests {
                 "Phase 1, Partial outage, since Oct 10, 00:22, 3 h 51 min"
             );
             let mut vague = PHASE;
-            vague.from.approximate = true;
+            vague.from = edge(22, true);
             vague.text = "";
             assert_eq!(
                 times.phase(&vague),
@@ -267,10 +267,6 @@ mod tests {
             assert_eq!(times.moment(&stated), "Moment 3, that evening: Reports arrive.");
             let untimed = MomentWords { at: None, ..moment };
             assert_eq!(times.moment(&untimed), "Moment 3: Reports arrive.");
-            assert_eq!(
-                times.moments(8, 9, Span::between(at(17, 46), at(19, 45))),
-                "Moments 8–9, Oct 10, 17:46 – 19:45"
-            );
         });
     }
 

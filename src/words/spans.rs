@@ -1,7 +1,7 @@
 //! Spans and inexact times in words.
 
 use super::times::Times;
-use crate::incident::Edge;
+use crate::incident::{Bound, Edge, End, Incident};
 use crate::time::{Instant, Millis, Precision, Span, When};
 
 impl Times<'_> {
@@ -10,21 +10,40 @@ impl Times<'_> {
         self.span_about(span, false, false)
     }
 
-    /// What lies between two edges, each "about" where it is approximate; "since Oct 10, 00:22" while it
-    /// goes on.
+    /// What lies between two edges, each as exactly as it is known, and "about" where that is said of it; "since
+    /// Oct 10, 00:22" while it goes on.
     pub fn edges(&self, from: Edge, to: Option<Edge>) -> String {
-        match to {
-            Some(to) => {
-                let span = Span {
-                    from: from.at,
-                    to: to.at.max(from.at),
-                };
-                self.span_about(span, from.approximate, to.approximate)
-            }
-            None => {
-                let from = self.about(self.day_time(from.at), from.approximate);
-                self.words.fill("phases.since", &[("from", &from)])
-            }
+        let Some(to) = to else {
+            return self.words.fill("phases.since", &[("from", &self.edge(from))]);
+        };
+        if is_exact(from) && is_exact(to) {
+            let span = Span {
+                from: from.at,
+                to: to.at.max(from.at),
+            };
+            return self.span_about(span, from.about, to.about);
+        }
+        self.both(self.edge(from), self.edge(to))
+    }
+
+    /// An edge as exactly as it is known: "Oct 10, 00:22", "about Oct 10, 00:22", "Oct 10, 2026".
+    pub(super) fn edge(&self, edge: Edge) -> String {
+        self.when(edge.when, edge.about)
+    }
+
+    /// The same with the zone, where there's a clock time.
+    pub(super) fn edge_zone(&self, edge: Edge) -> String {
+        match is_exact(edge) {
+            true => self.about(self.day_time_zone(edge.at), edge.about),
+            false => self.edge(edge),
+        }
+    }
+
+    /// A range, or what both its ends are called.
+    fn both(&self, from: String, to: String) -> String {
+        match from == to {
+            true => from,
+            false => self.range("date.range", &from, &to),
         }
     }
 
@@ -36,8 +55,7 @@ impl Times<'_> {
         if let (Some(from), Some(to)) = (at.instant(), until.instant()) {
             return self.span_about(Span::between(from, to), approximate, false);
         }
-        let (from, to) = (self.when(at, approximate), self.when(until, false));
-        self.range("date.range", &from, &to)
+        self.both(self.when(at, approximate), self.when(until, false))
     }
 
     /// Several spans: "Oct 25, 01:27 – 02:30; Oct 26, 03:00 – 04:00".
@@ -130,6 +148,58 @@ impl Times<'_> {
         )
     }
 
+    /// When an incident began or ended, as a large line and a small one below: "09:56 UTC" and "Monday, Oct 19,
+    /// 2026"; "Oct 19, 2026" and "Monday" where only the day is known; "October 2026" and nothing.
+    pub fn bound(&self, bound: Bound, at: Instant) -> (String, String) {
+        let Span { from, to } = bound.when.span;
+        let day = self.long_day(at);
+        let (large, small) = match bound.when.precision {
+            Precision::Exact => (self.time_zone(at), day),
+            Precision::Between if !self.is_elapsed() && self.same_day(from, to) => {
+                let between = self.range("date.between", &self.time(from), &self.time_zone(to));
+                (between, day)
+            }
+            Precision::Day => {
+                let weekday = self.calendar.civil(from).weekday;
+                let weekday = self.words.pick("date.weekdays", weekday).to_owned();
+                (self.when(bound.when, false), weekday)
+            }
+            _ => (self.when(bound.when, false), String::new()),
+        };
+        (self.about(large, bound.about), small)
+    }
+
+    /// The days of an incident for its heading, as [`Times::days`] words them; months and years where no more than
+    /// these is known; "since September 2019" while it goes on.
+    pub fn days_of(&self, incident: &Incident, now: Instant) -> String {
+        let span = incident.span(now);
+        let known = |when: When| !matches!(when.precision, Precision::Month | Precision::Year);
+        let day = |when: When| when.precision == Precision::Day;
+        let start = incident.started.when;
+        let word = |when: When, at| match when.precision {
+            Precision::Exact | Precision::Between => self.year_day(at),
+            _ => self.when(when, false),
+        };
+        let end = match incident.ended {
+            End::At(bound) => bound.when,
+            // How far it got is no end of it.
+            End::Ongoing { .. } => {
+                let from = word(start, span.from);
+                return self.words.fill("phases.since", &[("from", &from)]);
+            }
+        };
+        if day(start) && day(end) {
+            // Days keep their names on every clock.
+            let mut own = *self;
+            own.zone = self.calendar;
+            return own.days(span);
+        }
+        if known(start) && known(end) {
+            return self.days(span);
+        }
+        self.both(word(start, span.from), word(end, span.to))
+    }
+
     /// A time as exactly as it's known: "Oct 19, 09:56", "Oct 19, 2026", "November 2026", "2026",
     /// "between Oct 19, 09:00 and 11:00", "about Oct 19, 12:50".
     pub fn when(&self, when: When, approximate: bool) -> String {
@@ -160,182 +230,14 @@ impl Times<'_> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::time::{Civil, ZoneRules};
-    use crate::words::Words;
-
-    fn at(year: i32, month: u32, day: u32, hour: u32, minute: u32) -> Instant {
-        let civil = Civil {
-            hour,
-            minute,
-            ..Civil::midnight(year, month, day).unwrap()
-        };
-        ZoneRules::utc().instant(civil).unwrap()
-    }
-
-    fn with_times(check: impl Fn(Times<'_>)) {
-        let (words, zone) = (Words::english(), ZoneRules::utc());
-        check(Times::new(&words, &zone));
-    }
-
-    #[test]
-    fn a_span_names_its_day_once() {
-        with_times(|times| {
-            let span = |a, b| times.span(Span::between(a, b));
-            let start = at(2026, 10, 10, 0, 22);
-            assert_eq!(span(start, at(2026, 10, 10, 4, 13)), "Oct 10, 00:22 – 04:13");
-            assert_eq!(
-                span(at(2026, 10, 10, 4, 13), at(2026, 10, 11, 3, 35)),
-                "Oct 10, 04:13 – Oct 11, 03:35"
-            );
-            assert_eq!(
-                span(at(2026, 12, 31, 23, 0), at(2027, 1, 1, 1, 0)),
-                "Dec 31, 2026, 23:00 – Jan 1, 2027, 01:00"
-            );
-            assert_eq!(span(start, start), "Oct 10, 00:22");
-            assert_eq!(
-                times.short_span(Span::between(at(2026, 10, 12, 13, 0), at(2026, 10, 12, 13, 40))),
-                "13:00 – 13:40"
-            );
-            assert_eq!(times.short_span(Span::at(start)), "Oct 10, 00:22");
-        });
-    }
-
-    #[test]
-    fn a_heading_names_days() {
-        with_times(|times| {
-            let days = |a, b| times.days(Span::between(a, b));
-            let start = at(2026, 10, 10, 0, 22);
-            assert_eq!(days(start, at(2026, 10, 13, 8, 41)), "Oct 10 – 13, 2026");
-            assert_eq!(
-                days(at(2026, 10, 31, 9, 0), at(2026, 11, 2, 9, 0)),
-                "Oct 31 – Nov 2, 2026"
-            );
-            assert_eq!(
-                days(at(2026, 12, 31, 9, 0), at(2027, 1, 1, 9, 0)),
-                "Dec 31, 2026 – Jan 1, 2027"
-            );
-            assert_eq!(
-                days(at(2026, 10, 19, 9, 56), at(2026, 10, 19, 19, 12)),
-                "Oct 19, 2026"
-            );
-            assert_eq!(
-                days(at(2026, 10, 19, 0, 0), at(2026, 10, 20, 0, 0)),
-                "Oct 19, 2026"
-            );
-            assert_eq!(
-                days(at(2026, 10, 19, 0, 0), at(2026, 10, 19, 0, 0)),
-                "Oct 19, 2026"
-            );
-        });
-    }
-
-    #[test]
-    fn a_time_is_as_exact_as_it_is_known() {
-        with_times(|times| {
-            let when = |precision, a, b| {
-                times.when(
-                    When {
-                        span: Span::between(a, b),
-                        precision,
-                    },
-                    false,
-                )
-            };
-            let day = at(2026, 10, 19, 0, 0);
-            assert_eq!(
-                times.when(When::exact(at(2026, 10, 19, 9, 56)), false),
-                "Oct 19, 09:56"
-            );
-            assert_eq!(
-                times.when(When::exact(at(2026, 10, 19, 12, 50)), true),
-                "about Oct 19, 12:50"
-            );
-            assert_eq!(when(Precision::Day, day, at(2026, 10, 20, 0, 0)), "Oct 19, 2026");
-            assert_eq!(
-                when(Precision::Month, at(2026, 11, 1, 0, 0), at(2026, 12, 1, 0, 0)),
-                "November 2026"
-            );
-            assert_eq!(
-                when(Precision::Year, at(2026, 1, 1, 0, 0), at(2027, 1, 1, 0, 0)),
-                "2026"
-            );
-            assert_eq!(
-                when(
-                    Precision::Between,
-                    at(2026, 10, 19, 9, 0),
-                    at(2026, 10, 19, 11, 0)
-                ),
-                "between Oct 19, 09:00 and 11:00"
-            );
-            assert_eq!(
-                when(Precision::Between, at(2026, 10, 19, 9, 0), at(2026, 10, 20, 1, 0)),
-                "between Oct 19, 09:00 and Oct 20, 01:00"
-            );
-        });
-    }
-
-    #[test]
-    fn what_took_a_while_has_both_ends() {
-        with_times(|times| {
-            let (from, to) = (at(2026, 10, 19, 9, 56), at(2026, 10, 19, 10, 21));
-            let until = Some(When::exact(to));
-            assert_eq!(
-                times.when_until(When::exact(from), until, false),
-                "Oct 19, 09:56 – 10:21"
-            );
-            assert_eq!(
-                times.when_until(When::exact(from), None, true),
-                "about Oct 19, 09:56"
-            );
-            let day = When {
-                span: Span::between(at(2026, 10, 18, 0, 0), at(2026, 10, 19, 0, 0)),
-                precision: Precision::Day,
-            };
-            assert_eq!(
-                times.when_until(day, until, false),
-                "Oct 18, 2026 – Oct 19, 10:21"
-            );
-            let span = Span::between(from, to);
-            assert_eq!(
-                times.spans(&[span, span]),
-                "Oct 19, 09:56 – 10:21; Oct 19, 09:56 – 10:21"
-            );
-        });
-    }
-
-    #[test]
-    fn a_day_keeps_its_name_on_every_clock() {
-        let (words, berlin, utc) = (
-            Words::english(),
-            ZoneRules::fixed("CEST", 7_200),
-            ZoneRules::utc(),
-        );
-        let day = When {
-            span: Span::between(at(2026, 10, 18, 22, 0), at(2026, 10, 19, 22, 0)),
-            precision: Precision::Day,
-        };
-        let times = Times::new(&words, &utc).calendar(&berlin);
-        assert_eq!(times.when(day, false), "Oct 19, 2026");
-    }
-
-    #[test]
-    fn only_the_approximate_end_is_about() {
-        with_times(|times| {
-            let edge = |at, approximate| Edge { at, approximate };
-            let (from, to) = (at(2026, 10, 19, 9, 56), at(2026, 10, 19, 12, 50));
-            let next = at(2026, 10, 20, 1, 0);
-            assert_eq!(
-                times.edges(edge(from, false), Some(edge(to, true))),
-                "Oct 19, 09:56 – about 12:50"
-            );
-            assert_eq!(
-                times.edges(edge(from, true), Some(edge(next, false))),
-                "about Oct 19, 09:56 – Oct 20, 01:00"
-            );
-            assert_eq!(times.edges(edge(from, false), None), "since Oct 19, 09:56");
-        });
-    }
+fn is_exact(edge: Edge) -> bool {
+    edge.when.precision == Precision::Exact
 }
+
+#[cfg(test)]
+#[path = "spans_tests.rs"]
+mod tests;
+
+#[cfg(test)]
+#[path = "coarse_tests.rs"]
+mod coarse_tests;

@@ -45,13 +45,13 @@ pub struct TimelineWords<'a> {
 pub struct SeriesWords<'a> {
     /// What it shows; empty if the chart has no other.
     pub name: &'a str,
-    /// The first reading that has a value.
+    /// The first reading that has a value or a range.
     pub first: Reading<'a>,
     /// The last.
     pub last: Reading<'a>,
-    /// The lowest.
+    /// The one in which the lowest was seen, whether as its value or in its range.
     pub lowest: Reading<'a>,
-    /// The highest.
+    /// The one in which the highest was seen.
     pub highest: Reading<'a>,
     /// How many readings there are.
     pub readings: usize,
@@ -83,17 +83,19 @@ impl Times<'_> {
     pub fn timeline(&self, timeline: &TimelineWords<'_>) -> String {
         let approximate = timeline.from.approximate || timeline.to.is_some_and(|to| to.approximate);
         let duration = self.length(timeline.length, approximate);
-        let from = self.about(self.day_time(timeline.from.at), timeline.from.approximate);
-        let mut sentences = vec![match timeline.to {
-            Some(to) => {
-                let time = self.about(self.day_time_zone(to.at), to.approximate);
-                self.words.fill(
-                    "sentence.from_to",
-                    &[("from", &from), ("to", &time), ("duration", &duration)],
-                )
+        let from = self.edge(timeline.from);
+        let mut sentences = vec![match timeline.to.map(|to| self.edge_zone(to)) {
+            // A single day has no end of its own.
+            Some(to) if to == from => {
+                let what = [&from, self.words.get("sentence.comma"), &duration].concat();
+                self.words.fill("sentence.counted", &[("what", &what)])
             }
+            Some(to) => self.words.fill(
+                "sentence.from_to",
+                &[("from", &from), ("to", &to), ("duration", &duration)],
+            ),
             None => {
-                let from = self.about(self.day_time_zone(timeline.from.at), timeline.from.approximate);
+                let from = self.edge_zone(timeline.from);
                 self.words
                     .fill("sentence.ongoing", &[("from", &from), ("duration", &duration)])
             }
@@ -111,7 +113,7 @@ impl Times<'_> {
                 &[
                     ("level", phase.level),
                     ("span", &self.edges(phase.from, phase.to)),
-                    ("duration", &self.words.duration(phase.length)),
+                    ("duration", &self.length(phase.length, phase.is_approximate())),
                 ],
             ));
         }
@@ -132,19 +134,26 @@ impl Times<'_> {
     /// What a series shows: first, last, lowest and highest reading and when, and how many gaps.
     pub fn series(&self, series: &SeriesWords<'_>, style: ValueStyle<'_>) -> String {
         let mut sentences = Vec::new();
-        for (key, reading) in [
-            ("sentence.first", series.first),
-            ("sentence.last", series.last),
-            ("sentence.lowest", series.lowest),
-            ("sentence.highest", series.highest),
+        for (key, reading, number) in [
+            ("sentence.first", series.first, None),
+            ("sentence.last", series.last, None),
+            ("sentence.lowest", series.lowest, Some(series.lowest.lowest())),
+            ("sentence.highest", series.highest, Some(series.highest.highest())),
         ] {
-            let detail = reading.detail;
-            let value = reading.value.map_or_else(String::new, |value| {
-                let about = detail.is_some_and(|detail| detail.approximate);
-                self.about(self.words.value(value, style), about)
-            });
-            let time = self.day_time(reading.at);
-            let time = self.about(time, detail.is_some_and(|detail| detail.at_approximate));
+            // What was seen in a range was seen somewhere in the time that it holds for.
+            let in_range = number.is_some() && reading.value != number;
+            let time = match in_range || reading.value.is_none() {
+                true => self.read_over(&reading),
+                false => self.read_at(&reading),
+            };
+            let named = match in_range {
+                true => Reading {
+                    value: number,
+                    ..reading
+                },
+                false => reading,
+            };
+            let value = self.figure(&named, style);
             sentences.push(self.words.fill(key, &[("value", &value), ("time", &time)]));
         }
         let readings = self.words.count("count.readings", series.readings as u64, &[]);
@@ -171,7 +180,7 @@ impl Times<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::incident::NumberStyle;
+    use crate::incident::{Detail, NumberStyle};
     use crate::time::{Instant, ZoneRules};
     use crate::words::Words;
 
@@ -182,10 +191,7 @@ mod tests {
     }
 
     fn edge(hour: i64, minute: i64) -> Edge {
-        Edge {
-            at: at(hour, minute),
-            approximate: false,
-        }
+        Edge::exact(at(hour, minute), false)
     }
 
     fn with_times(check: impl Fn(Times<'_>)) {
@@ -235,14 +241,18 @@ mod tests {
             let bare = TimelineWords {
                 to: None,
                 worst: None,
-                longest: None,
+                longest: whole.longest.map(|phase| PhaseWords {
+                    from: Edge::exact(at(0, 22), true),
+                    ..phase
+                }),
                 phases: 1,
                 moments: 0,
                 ..whole
             };
             assert_eq!(
                 times.timeline(&bare),
-                "Going on since Oct 10, 00:22 UTC, 80 h 19 min so far. 1 phase."
+                "Going on since Oct 10, 00:22 UTC, 80 h 19 min so far. \
+                 Longest phase: Partial outage, Oct 10, about 00:22 – 04:13, about 3 h 51 min. 1 phase."
             );
         });
     }
@@ -273,6 +283,27 @@ mod tests {
                 "First 88.8k (Oct 10, 01:00), last 74k (Oct 10, 04:00), lowest 1.9k (Oct 10, 03:00), \
                  highest 88.8k (Oct 10, 01:00); 20 readings, 1 gap."
             );
+            let held = Detail {
+                low: Some(1_200.0),
+                until: Some(at(6, 0)),
+                approximate: true,
+                ..Detail::default()
+            };
+            let ranged = SeriesWords {
+                lowest: Reading {
+                    detail: Some(&held),
+                    ..series.lowest
+                },
+                first: Reading {
+                    value: None,
+                    detail: Some(&held),
+                    ..series.first
+                },
+                ..series
+            };
+            let text = times.series(&ranged, style);
+            assert!(text.starts_with("First at least about 1.2k (Oct 10, 01:00 – 06:00), "));
+            assert!(text.contains("lowest about 1.2k (Oct 10, 03:00 – 06:00), "));
             let named = SeriesWords {
                 name: "Berlin",
                 gaps: 0,

@@ -54,7 +54,7 @@ impl Words {
     ) -> Result<Self, String> {
         well_formed(json).map_err(|(what, offset)| format!("{what} at byte {offset}"))?;
         if !json.trim_start().starts_with('{') {
-            return Err("it isn't an object of texts".to_owned());
+            return Err("it isn’t an object of texts".to_owned());
         }
         for (key, value) in members(json) {
             let key = unquoted(key).into_owned();

@@ -16,6 +16,8 @@ mod accessibility;
 mod cases;
 mod checks;
 mod engines;
+#[path = "../facts/mod.rs"]
+mod facts;
 mod generator;
 mod page;
 mod process;

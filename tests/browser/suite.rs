@@ -157,9 +157,8 @@ where
     }
     let browser = match slot.take() {
         Some(browser) => browser,
-        None => Browser::start(engine.kind, context.runtime.handle()).map_err(|problem| {
+        None => Browser::start(engine.kind, context.runtime.handle()).inspect_err(|problem| {
             *locked(&engine.broken) = Some(problem.clone());
-            problem
         })?,
     };
     let page = Page {

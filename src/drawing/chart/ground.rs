@@ -4,28 +4,38 @@ use super::{BESIDE_PX, Values};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::setting::{LABEL_PX, Plot, Setting};
 use crate::drawing::shape::{Anchor, Ink, Paint, PathData, Rect, Shape, Text};
-use crate::drawing::timeline::bands::{Row, place, runs};
+use crate::drawing::timeline::bands::{Row, layers};
+use crate::drawing::timeline::marks::{hatch, lasting};
 use crate::incident::{Chart, Incident, Level};
 
 /// The phases, faint, as high as the plot.
 pub(super) fn phases(incident: &Incident, setting: &Setting<'_>, scale: TimeScale, plot: Plot) -> Vec<Shape> {
     let all = (0..incident.phases.len()).collect();
-    let row = Row::new(incident, all, 0, plot.baseline, 56.0, setting.now);
+    let until = incident.until(setting.now);
+    let row = Row::new(incident, all, 0, plot.baseline, 56.0, until);
     let mut areas: [PathData; 7] = Default::default();
-    for band in place(&runs(row.near(scale.range), scale), &row, scale) {
-        let level = incident
-            .phases
-            .get(band.phase)
-            .map_or(Level::Unknown, |phase| phase.level);
-        if let Some(path) = areas.get_mut(level as usize) {
-            path.rect(Rect::from_edges(band.x0, plot.top, band.x1, plot.baseline));
+    let mut hatches: [PathData; 7] = Default::default();
+    for band in layers(&row, scale) {
+        let Some(phase) = incident.phases.get(band.phase) else {
+            continue;
+        };
+        let rect = Rect::from_edges(band.x0, plot.top, band.x1, plot.baseline);
+        let level = phase.level as usize;
+        if lasting(phase, until) == Some(phase.level) {
+            if let Some(path) = areas.get_mut(level) {
+                path.rect(rect);
+            }
+        } else if let Some(path) = hatches.get_mut(level) {
+            hatch(path, rect);
         }
     }
-    areas
-        .into_iter()
-        .zip(Level::ALL)
-        .filter_map(|(area, level)| area.shape(Paint::fill(Ink::LevelFaint(level))))
-        .collect()
+    let mut shapes = Vec::new();
+    for ((area, lines), level) in areas.into_iter().zip(hatches).zip(Level::ALL) {
+        let ink = Ink::LevelFaint(level);
+        shapes.extend(area.shape(Paint::fill(ink)));
+        shapes.extend(lines.shape(Paint::stroke(ink, 2.0)));
+    }
+    shapes
 }
 
 /// A line across at each round value, with its label in the gutter.

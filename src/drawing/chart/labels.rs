@@ -10,14 +10,25 @@ use crate::drawing::widths::elide;
 /// The height of a line of text, above and below its base line, in the tallest of common system fonts.
 const ABOVE_PX: f64 = 13.0;
 const BELOW_PX: f64 = 4.5;
+/// The name of a series is so far from every other that it can't be taken for the other's.
+const OWN_PX: f64 = 14.0;
 /// Between a mark and the words about it.
 const BESIDE_PX: f64 = 7.0;
+/// Between a text and the edge of the drawing: some browsers set texts wider than they measure them.
+const EDGE_PX: f64 = 2.0;
+/// How much further off words stand whose place right beside a span is taken, by a reading in it.
+const FURTHER_PX: f64 = 9.0;
 /// Of words that are cut, so many letters are left.
 const LEAST_LETTERS: usize = 12;
 /// As many remarks are tried.
 const MOST_NOTES: usize = 200;
 /// As many remarks are drawn.
 const MOST_DRAWN: usize = 40;
+
+/// Where words lie that begin at a point of their base line.
+fn place_of((x, y): Point, width: f64) -> Rect {
+    Rect::from_edges(x, y - ABOVE_PX, x + width, y + BELOW_PX)
+}
 
 /// Puts words where there's room.
 pub(super) struct Labels<'a> {
@@ -41,11 +52,25 @@ impl Labels<'_> {
 
     /// Puts `text` with its left end and base line there, if there's room.
     fn put(&mut self, (x, y): Point, crossed: bool, text: &str, ink: Ink) -> bool {
-        let rect = Rect::from_edges(x, y - ABOVE_PX, x + self.width(text), y + BELOW_PX);
+        let rect = place_of((x, y), self.width(text));
         if !self.room.is_free(rect) || (!crossed && self.room.is_crossed(rect)) {
             return false;
         }
         self.room.take(rect);
+        self.write((x, y), text, ink);
+        true
+    }
+
+    /// The unit of all values, at the left edge above their labels; as much of it as the drawing is wide.
+    pub(super) fn unit(&mut self, width: f64, y: f64, unit: &str) {
+        let widths = self.setting.widths;
+        if let Some(text) = elide(unit, LABEL_PX, false, width - EDGE_PX, widths) {
+            self.room.take(place_of((0.0, y), self.width(&text)));
+            self.write((0.0, y), &text, Ink::Muted);
+        }
+    }
+
+    fn write(&mut self, (x, y): Point, text: &str, ink: Ink) {
         self.shapes.push(Shape::Text(Text {
             x,
             y,
@@ -55,7 +80,6 @@ impl Labels<'_> {
             anchor: Anchor::Start,
             ink,
         }));
-        true
     }
 
     /// The remark on a reading, beside, above or below its mark.
@@ -99,11 +123,18 @@ impl Labels<'_> {
             return;
         }
         let (below, above) = (rect.bottom() + ABOVE_PX + 4.0, rect.y - 6.0);
+        let (left, right) = (rect.x, rect.right() - width);
         let outside = [
-            (rect.x, below),
-            (rect.right() - width, below),
-            (rect.x, above),
-            (rect.right() - width, above),
+            (left, below),
+            (right, below),
+            (left, above),
+            (right, above),
+            (left, above - FURTHER_PX),
+            (right, above - FURTHER_PX),
+            (left, below + FURTHER_PX),
+            (right, below + FURTHER_PX),
+            (rect.right() + BESIDE_PX, middle + 4.0),
+            (left - BESIDE_PX - width, middle + 4.0),
         ];
         if self.put_somewhere(&outside, text, Ink::Muted) {
             return;
@@ -131,25 +162,41 @@ impl Labels<'_> {
         self.put_somewhere(&places, &text, Ink::Muted);
     }
 
-    /// The name of a series, on its line where nothing else is near, as far right as it goes.
-    pub(super) fn name(&mut self, pieces: &[Vec<Point>], dots: &[Point], name: &str, ink: Ink) {
+    /// The name of a series: on its line, as far right as nothing else is near. Where its end is all that it has for
+    /// itself, beside that; where lines run too close for that too, nowhere: the legend names it.
+    pub(super) fn name(&mut self, pieces: &[Vec<Point>], dots: &[Point], name: &str, series: usize) {
         let most = self.setting.scale().width_px / 3.0;
         let Some(name) = elide(name, LABEL_PX, false, most, self.setting.widths) else {
             return;
         };
+        let ink = Ink::Series((series % 256) as u8);
         let width = self.width(&name);
         let points: Vec<Point> = pieces.iter().flatten().chain(dots).copied().collect();
         let stride = (points.len() / 120).max(1);
-        for (x, y) in points.into_iter().rev().step_by(stride) {
-            let places = [
-                (x - width, y - BESIDE_PX),
-                (x - width, y + BESIDE_PX + ABOVE_PX),
-                (x + BESIDE_PX, y + 4.0),
-                (x - width / 2.0, y - BESIDE_PX - 4.0),
-                (x - width / 2.0, y + BESIDE_PX + ABOVE_PX + 4.0),
-            ];
-            if places.iter().any(|place| self.put(*place, true, &name, ink)) {
-                return;
+        for crossed in [false, true] {
+            for (index, (x, y)) in points.iter().rev().step_by(stride).enumerate() {
+                let beside = (x + BESIDE_PX, y + 4.0);
+                let end = Rect {
+                    x: *x,
+                    ..place_of(beside, width)
+                };
+                let alone = || !self.room.is_near_another(end, 0.0, series);
+                if index == 0 && alone() && self.put(beside, crossed, &name, ink) {
+                    return;
+                }
+                let places = [
+                    (x - width, y - BESIDE_PX),
+                    (x - width, y + BESIDE_PX + ABOVE_PX),
+                    beside,
+                    (x - width / 2.0, y - BESIDE_PX - 4.0),
+                    (x - width / 2.0, y + BESIDE_PX + ABOVE_PX + 4.0),
+                ];
+                for place in places {
+                    let near = self.room.is_near_another(place_of(place, width), OWN_PX, series);
+                    if !near && self.put(place, crossed, &name, ink) {
+                        return;
+                    }
+                }
             }
         }
     }

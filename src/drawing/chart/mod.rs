@@ -30,6 +30,9 @@ pub use values::Values;
 pub const HEIGHT_PX: f64 = 200.0;
 /// Room above the highest line, for half a label as the tallest of system fonts sets it.
 const TOP_PX: f64 = 11.0;
+/// More room above it for a unit that stands above the labels, and where that stands.
+const UNIT_PX: f64 = 17.0;
+const UNIT_LINE_PX: f64 = 14.0;
 /// Room above the highest remark.
 const ABOVE_PX: f64 = 3.0;
 /// Between a label and the plot.
@@ -98,10 +101,11 @@ pub fn layout(
     setting: &Setting<'_>,
 ) -> Scene {
     let (width, scale) = (setting.drawn_width(), setting.scale());
+    let unit = values.unit_above(chart);
     let plot = Plot {
         left: scale.left_px,
         width: scale.width_px,
-        top: TOP_PX,
+        top: unit.map_or(TOP_PX, |_| TOP_PX + UNIT_PX),
         baseline: HEIGHT_PX - axis::HEIGHT_PX + 5.0,
     };
     let y = |value: f64| plot.baseline - values.share(value) * (plot.baseline - plot.top);
@@ -123,6 +127,13 @@ pub fn layout(
     for value in &values.ticks {
         labels.room.take_across(y(*value));
     }
+    if let Some(now) = axis::now_px(incident, setting, scale) {
+        let line = Rect::from_edges(now - 1.0, plot.top, now + 1.0, plot.baseline);
+        labels.room.take(line);
+    }
+    if let Some(unit) = unit {
+        labels.unit(width, UNIT_LINE_PX, unit);
+    }
     let mut scene_lines = Vec::new();
     let mut front = Vec::new();
     let mut all_spans = Vec::new();
@@ -134,6 +145,7 @@ pub fn layout(
         let ink = Ink::Series((index % 256) as u8);
         let faint = Ink::SeriesFaint((index % 256) as u8);
         let readings = &series.readings;
+        labels.room.series = Some(index);
         back.extend(ranges::bands(chart, readings, scale, &y).shape(Paint::fill(faint)));
         let spans = ranges::spans(index, readings, scale, &y);
         let mut boxes = PathData::default();
@@ -175,6 +187,7 @@ pub fn layout(
             });
         }
     }
+    labels.room.series = None;
     notes::thresholds(chart, values, &y, scale, &mut labels, &mut back);
     if chart.series.len() > 1 {
         for (series, places) in &dots {
@@ -184,7 +197,7 @@ pub fn layout(
                 .series
                 .get(*series)
                 .map_or("", |series| series.name.as_str());
-            labels.name(pieces, places, name, Ink::Series((series % 256) as u8));
+            labels.name(pieces, places, name, *series);
         }
     }
     notes::remarks(chart, hidden, setting, scale, &y, &all_spans, &mut labels);
@@ -246,7 +259,7 @@ impl Line {
                 path.line_to(*x, *y);
             }
         }
-        path.shape(Paint::stroke(self.ink, LINE_PX))
+        path.shape(Paint::stroke(self.ink, LINE_PX).dashed(Dash::of_series(self.series)))
     }
 }
 

@@ -72,7 +72,7 @@ pub(super) fn bands(
 
 fn close(path: &mut PathData, run: &mut Vec<(f64, f64, f64)>, scale: TimeScale) {
     let points = std::mem::take(run);
-    let cut = |x: f64| x.clamp(scale.left_px, scale.right_px());
+    let cut = |x: f64| x.max(scale.left_px).min(scale.right_px());
     match points.as_slice() {
         [] => {}
         [(x, top, bottom)] => {

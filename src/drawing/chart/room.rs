@@ -11,7 +11,10 @@ const APART_PX: f64 = 2.0;
 /// What is taken in a plot, column by column.
 pub(super) struct Room {
     bounds: Rect,
-    columns: Vec<Vec<Rect>>,
+    /// What is taken in each column, and by which series.
+    columns: Vec<Vec<(Rect, Option<usize>)>>,
+    /// The series that what is taken belongs to, if to one.
+    pub(super) series: Option<usize>,
     /// Where lines run across, rising. Words may stand on them, but rather don't.
     across: Vec<f64>,
 }
@@ -22,6 +25,7 @@ impl Room {
         Self {
             bounds,
             columns: vec![Vec::new(); count],
+            series: None,
             across: Vec::new(),
         }
     }
@@ -45,8 +49,9 @@ impl Room {
     /// Takes a rectangle.
     pub(super) fn take(&mut self, rect: Rect) {
         let columns = self.columns(rect.x, rect.right());
+        let series = self.series;
         for column in self.columns.get_mut(columns).unwrap_or_default() {
-            column.push(rect);
+            column.push((rect, series));
         }
     }
 
@@ -85,10 +90,10 @@ impl Room {
                 }
             }
         }
-        let left = self.bounds.x;
+        let (left, series) = (self.bounds.x, self.series);
         for ((index, column), taken) in self.columns.iter_mut().enumerate().zip(covered) {
             let x = left + index as f64 * COLUMN_PX;
-            column.extend(taken.map(|(y0, y1)| Rect::from_edges(x, y0, x + COLUMN_PX, y1)));
+            column.extend(taken.map(|(y0, y1)| (Rect::from_edges(x, y0, x + COLUMN_PX, y1), series)));
         }
     }
 
@@ -102,15 +107,28 @@ impl Room {
         {
             return false;
         }
+        !self.meets(rect, APART_PX, None)
+    }
+
+    /// Whether another series than this one is this near.
+    pub(super) fn is_near_another(&self, rect: Rect, apart: f64, series: usize) -> bool {
+        self.meets(rect, apart, Some(series))
+    }
+
+    /// Whether anything is this near; or where a series is given, anything that belongs to another.
+    fn meets(&self, rect: Rect, apart: f64, series: Option<usize>) -> bool {
         let around = Rect::from_edges(
-            rect.x - APART_PX,
-            rect.y - APART_PX,
-            rect.right() + APART_PX,
-            rect.bottom() + APART_PX,
+            rect.x - apart,
+            rect.y - apart,
+            rect.right() + apart,
+            rect.bottom() + apart,
         );
         let columns = self.columns(around.x, around.right());
         let columns = self.columns.get(columns).unwrap_or_default();
-        !columns.iter().flatten().any(|taken| taken.intersects(around))
+        columns.iter().flatten().any(|(taken, of)| {
+            let counts = series.is_none() || (of.is_some() && *of != series);
+            counts && taken.intersects(around)
+        })
     }
 }
 

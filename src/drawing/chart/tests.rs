@@ -12,6 +12,8 @@ use crate::incident::{Between, Detail, Level, Readings, Series, ValueScale};
 use crate::time::{Millis, ZoneRules};
 use crate::words::Times;
 
+mod words;
+
 const HOUR: i64 = 3_600_000;
 
 fn at(ms: i64) -> Instant {
@@ -28,7 +30,7 @@ fn draw_in(incident: &Incident, width_px: f64, range: Option<Span>, zone: &ZoneR
     let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
     let setting = Setting {
         range: range.unwrap_or_else(|| resting_range(incident, now)),
-        whole: whole_range(incident, now),
+        whole: Some(whole_range(incident, now)),
         times: Times::new(&words, zone),
         widths: &TableWidths,
         width_px,
@@ -93,7 +95,7 @@ prop_compose! {
         until in prop::option::of(0..12 * HOUR), about in any::<(bool, bool)>(),
         text in prop::option::of("[a-zA-Zа-я ]{0,50}"),
     ) -> Detail {
-        Detail { low, high, until: until.map(at), approximate: about.0, at_approximate: about.1, text }
+        Detail { low, high, until: until.map(at), approximate: about.0, at_approximate: about.1, text, ..Detail::default() }
     }
 }
 

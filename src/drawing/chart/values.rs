@@ -7,7 +7,7 @@ use crate::words::{ValueStyle, Words};
 const MOST_LINES: f64 = 5.0;
 /// A threshold further from the readings than this many times their extent isn't worth flattening them.
 const FAR: f64 = 3.0;
-/// The longest unit that is told on the axis.
+/// The longest unit that is told beside the highest number.
 const LONGEST_UNIT: usize = 4;
 /// The longest number that is told in full on the axis.
 const LONGEST_NUMBER: usize = 7;
@@ -164,6 +164,12 @@ impl Values {
         } else {
             0.0
         }
+    }
+
+    /// The unit, where it's too long to stand beside a number: then it stands above them all.
+    pub fn unit_above<'a>(&self, chart: &'a incident::Chart) -> Option<&'a str> {
+        let long = |unit: &&str| unit.chars().count() > LONGEST_UNIT && !self.ticks.is_empty();
+        chart.unit.as_deref().filter(long)
     }
 
     /// The words of the round values, rising; the highest tells the unit, if that is short.

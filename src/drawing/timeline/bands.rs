@@ -4,6 +4,7 @@
 //! So two thousand phases take as much to draw as there are pixels, and nothing bad is ever covered.
 
 use super::Band;
+use super::marks::{Marks, lasting};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Dash, Ink, Paint, PathData, Rect, Shape};
 use crate::incident::{Incident, Level};
@@ -11,10 +12,16 @@ use crate::time::{Instant, Span};
 
 /// The narrowest run: two pixels, and one that keeps it apart from its neighbour.
 const LEAST_COLUMNS: usize = 3;
-/// Between the lines of a hatch, and between dots.
-const PITCH_PX: f64 = 5.0;
 /// The widest drawing that is painted pixel by pixel.
 const MOST_COLUMNS: usize = 20_000;
+
+/// What comes before what where phases share a pixel: the worse level, and of one level a phase that was at it all
+/// the time before a mix.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::drawing) struct Rank {
+    pub(in crate::drawing) level: Level,
+    pub(in crate::drawing) lasting: bool,
+}
 
 /// Phases that stand on one line.
 #[derive(Debug, Clone)]
@@ -25,8 +32,8 @@ pub(in crate::drawing) struct Row {
     pub(in crate::drawing) baseline: f64,
     /// The height of the worst level.
     pub(in crate::drawing) full: f64,
-    /// By time: the phase, its level, its span.
-    pub(in crate::drawing) phases: Vec<(usize, Level, Span)>,
+    /// By time: the phase, its rank, its span.
+    pub(in crate::drawing) phases: Vec<(usize, Rank, Span)>,
     /// The latest end of the phases up to this one.
     pub(in crate::drawing) reach: Vec<Instant>,
 }
@@ -44,7 +51,11 @@ impl Row {
             .into_iter()
             .filter_map(|index| {
                 let phase = incident.phases.get(index)?;
-                Some((index, phase.level, phase.span(now)))
+                let rank = Rank {
+                    level: phase.level,
+                    lasting: lasting(phase, now) == Some(phase.level),
+                };
+                Some((index, rank, phase.span(now)))
             })
             .collect();
         let reach = phases
@@ -64,7 +75,7 @@ impl Row {
     }
 
     /// The phases that may lie within `span`, ends included.
-    pub(in crate::drawing) fn near(&self, span: Span) -> &[(usize, Level, Span)] {
+    pub(in crate::drawing) fn near(&self, span: Span) -> &[(usize, Rank, Span)] {
         let first = self.reach.partition_point(|end| *end < span.from);
         let after = self.phases.partition_point(|(_, _, phase)| phase.from <= span.to);
         self.phases.get(first..after).unwrap_or_default()
@@ -90,7 +101,7 @@ pub(in crate::drawing) fn height(level: Level, full: f64) -> f64 {
 pub(in crate::drawing) struct Run {
     pub(in crate::drawing) first: usize,
     pub(in crate::drawing) end: usize,
-    pub(in crate::drawing) level: Level,
+    pub(in crate::drawing) rank: Rank,
     pub(in crate::drawing) phase: usize,
     pub(in crate::drawing) shared: bool,
 }
@@ -108,28 +119,28 @@ pub(in crate::drawing) fn columns(span: Span, scale: TimeScale) -> Option<(usize
 }
 
 /// The runs of a row, from left to right.
-pub(in crate::drawing) fn runs(phases: &[(usize, Level, Span)], scale: TimeScale) -> Vec<Run> {
+pub(in crate::drawing) fn runs(phases: &[(usize, Rank, Span)], scale: TimeScale) -> Vec<Run> {
     let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
-    let mut cells: Vec<Option<(Level, usize)>> = vec![None; width];
-    for (index, level, span) in phases {
+    let mut cells: Vec<Option<(Rank, usize)>> = vec![None; width];
+    for (index, rank, span) in phases {
         let Some((first, end)) = columns(*span, scale) else {
             continue;
         };
         for cell in cells.get_mut(first..end).unwrap_or_default() {
-            if cell.is_none_or(|(worst, _)| *level > worst) {
-                *cell = Some((*level, *index));
+            if cell.is_none_or(|(worst, _)| *rank > worst) {
+                *cell = Some((*rank, *index));
             }
         }
     }
     let mut runs: Vec<Run> = Vec::new();
     for (column, cell) in cells.into_iter().enumerate() {
-        let Some((level, phase)) = cell else { continue };
+        let Some((rank, phase)) = cell else { continue };
         match runs.last_mut() {
             Some(run) if run.end == column && run.phase == phase => run.end += 1,
             _ => runs.push(Run {
                 first: column,
                 end: column + 1,
-                level,
+                rank,
                 phase,
                 shared: false,
             }),
@@ -149,12 +160,12 @@ fn absorb(runs: Vec<Run>) -> Vec<Run> {
         }
         let before = kept
             .last_mut()
-            .filter(|before| before.end == run.first && before.level >= run.level);
+            .filter(|before| before.end == run.first && before.rank >= run.rank);
         let after = runs
             .peek_mut()
-            .filter(|after| after.first == run.end && after.level >= run.level);
+            .filter(|after| after.first == run.end && after.rank >= run.rank);
         match (before, after) {
-            (Some(before), Some(after)) if after.level < before.level => {
+            (Some(before), Some(after)) if after.rank < before.rank => {
                 after.first = run.first;
                 after.shared = true;
             }
@@ -179,7 +190,7 @@ fn join(runs: Vec<Run>) -> Vec<Run> {
     for run in runs {
         match joined.last_mut() {
             Some(last)
-                if last.end == run.first && last.level == run.level && crowded(last) && crowded(&run) =>
+                if last.end == run.first && last.rank == run.rank && crowded(last) && crowded(&run) =>
             {
                 last.end = run.end;
                 last.shared = true;
@@ -203,7 +214,7 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
                 phase: run.phase,
                 x0: scale.left_px.round() + run.first as f64,
                 x1: scale.left_px.round() + run.end as f64 - gap,
-                y0: row.baseline - height(run.level, row.full),
+                y0: row.baseline - height(run.rank.level, row.full),
                 y1: row.baseline,
                 lane: row.lane,
                 shared: run.shared,
@@ -212,16 +223,31 @@ pub(in crate::drawing) fn place(runs: &[Run], row: &Row, scale: TimeScale) -> Ve
         .collect()
 }
 
+/// The bands of a row that is drawn as one whatever overlaps in it: plain phases, and over them the mixes where
+/// these are worse, since a mix doesn't hide what held all the time beneath it.
+pub(in crate::drawing) fn layers(row: &Row, scale: TimeScale) -> Vec<Band> {
+    let near = row.near(scale.range);
+    let mut worst = runs(near, scale);
+    let mut bands = Vec::new();
+    if near.iter().any(|(_, rank, _)| !rank.lasting) {
+        let plain: Vec<_> = near.iter().copied().filter(|(_, rank, _)| rank.lasting).collect();
+        bands = place(&runs(&plain, scale), row, scale);
+        worst.retain(|run| !run.rank.lasting);
+    }
+    bands.extend(place(&worst, row, scale));
+    bands
+}
+
 /// The bands of all rows, and one path for each level with what goes with it.
 pub(in crate::drawing) fn layout(
     incident: &Incident,
     rows: &[Row],
     scale: TimeScale,
+    now: Instant,
 ) -> (Vec<Band>, Vec<Shape>) {
     let mut bands = Vec::new();
-    let mut body: [PathData; 7] = Default::default();
-    let mut marks: [PathData; 7] = Default::default();
-    let mut open: [PathData; 7] = Default::default();
+    let mut bodies: [PathData; 7] = Default::default();
+    let mut marks = Marks::default();
     let mut soft = PathData::default();
     for row in rows {
         for band in place(&runs(row.near(scale.range), scale), row, scale) {
@@ -230,37 +256,22 @@ pub(in crate::drawing) fn layout(
                 continue;
             };
             let rect = band.rect();
-            // The outline lies within the band.
-            let inner = Rect::from_edges(rect.x + 0.5, rect.y + 0.5, rect.right() - 0.5, rect.bottom());
-            let level = phase.level as usize;
-            if let Some((least, _)) = phase.mix.last().filter(|(least, _)| *least < phase.level) {
-                let base = Rect {
-                    y: inner.bottom() - height(*least, row.full) + 0.5,
-                    height: height(*least, row.full) - 0.5,
-                    ..inner
-                };
-                if let Some(path) = body.get_mut(*least as usize) {
-                    path.rect(base);
-                }
-                let above = Rect::from_edges(rect.x, rect.y, rect.right(), base.y - 1.0);
-                if let Some(path) = marks.get_mut(level) {
-                    hatch(path, above);
-                }
-                if let Some(path) = open.get_mut(level) {
-                    path.move_to(inner.x, above.bottom())
-                        .down_to(inner.y)
-                        .across_to(inner.right())
-                        .down_to(above.bottom());
-                }
+            let lasting = lasting(phase, now);
+            if let Some(level) = lasting
+                && let Some(path) = bodies.get_mut(level as usize)
+            {
+                // The outline lies within the band.
+                path.rect(Rect::from_edges(
+                    rect.x + 0.5,
+                    rect.bottom() - height(level, row.full) + 0.5,
+                    rect.right() - 0.5,
+                    rect.bottom(),
+                ));
+            }
+            if lasting == Some(phase.level) {
+                marks.plain(phase.level, rect);
             } else {
-                if let Some(path) = body.get_mut(level) {
-                    path.rect(inner);
-                }
-                match (phase.level, marks.get_mut(level)) {
-                    (Level::Maintenance, Some(path)) => hatch(path, rect),
-                    (Level::Unknown, Some(path)) => dots(path, rect),
-                    _ => {}
-                }
+                marks.mix(phase, lasting, rect, row.full);
             }
             if rect.width >= 6.0 {
                 let ends = [(Some(phase.from), rect.x + 1.0), (phase.to, rect.right() - 1.0)];
@@ -275,51 +286,10 @@ pub(in crate::drawing) fn layout(
         }
     }
     let mut shapes = Vec::new();
-    let parts = body.into_iter().zip(marks).zip(open).zip(Level::ALL);
-    for (((body, marks), open), level) in parts {
-        let edge = Ink::LevelEdge(level);
-        shapes.extend(body.shape(Paint::fill(Ink::Level(level)).edged(edge)));
-        let marks_paint = match level {
-            Level::Unknown => Paint::stroke(edge, 1.6).dashed(Dash::Points),
-            Level::Maintenance => Paint::stroke(edge, 1.0),
-            _ => Paint::stroke(Ink::Level(level), 1.25),
-        };
-        shapes.extend(marks.shape(marks_paint));
-        shapes.extend(open.shape(Paint::stroke(edge, 1.0).dashed(Dash::Dashed)));
+    for (path, level) in bodies.into_iter().zip(Level::ALL) {
+        shapes.extend(path.shape(Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level))));
     }
+    marks.add_to(&mut shapes);
     shapes.extend(soft.shape(Paint::stroke(Ink::Surface, 2.0).dashed(Dash::Dashed)));
     (bands, shapes)
-}
-
-/// Lines from lower left to upper right, cut to the rectangle; neighbouring rectangles continue each other's.
-fn hatch(path: &mut PathData, rect: Rect) {
-    if rect.height < 1.0 {
-        return;
-    }
-    let mut sum = ((rect.x + rect.y) / PITCH_PX).ceil() * PITCH_PX;
-    while sum < rect.right() + rect.bottom() {
-        let x0 = rect.x.max(sum - rect.bottom());
-        let x1 = rect.right().min(sum - rect.y);
-        if x1 > x0 {
-            path.move_to(x0, sum - x0).line_to(x1, sum - x1);
-        }
-        sum += PITCH_PX;
-    }
-}
-
-/// Dots in rows, every other row set off by half.
-fn dots(path: &mut PathData, rect: Rect) {
-    let mut y = rect.bottom() - 3.0;
-    let mut odd = false;
-    while y > rect.y + 2.0 {
-        let mut x = (rect.x / PITCH_PX).ceil() * PITCH_PX + if odd { PITCH_PX / 2.0 } else { 0.0 };
-        while x < rect.right() - 1.0 {
-            if x > rect.x + 1.0 {
-                path.move_to(x, y).across_to(x);
-            }
-            x += PITCH_PX;
-        }
-        y -= PITCH_PX / 1.5;
-        odd = !odd;
-    }
 }

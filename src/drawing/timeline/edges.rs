@@ -58,9 +58,10 @@ pub(super) fn layout(
     now_px: Option<f64>,
     top: f64,
 ) -> (Vec<EdgePin>, Vec<Shape>) {
+    let until = incident.until(setting.now);
     let outside = |side: Side| {
         let phases = incident.phases.iter().enumerate();
-        let phases = phases.map(|(index, phase)| (phase.span(setting.now), Item::Phase(index)));
+        let phases = phases.map(|(index, phase)| (phase.span(until), Item::Phase(index)));
         let moments = moments
             .iter()
             .map(|(at, index)| (Span::at(*at), Item::Moment(*index)));

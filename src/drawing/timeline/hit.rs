@@ -1,6 +1,6 @@
 //! From a point in the drawing to what is there, and from an item to where it is.
 
-use super::bands::columns;
+use super::bands::{Rank, columns};
 use super::{Band, Item, Timeline};
 use crate::drawing::shape::Rect;
 use crate::incident::Incident;
@@ -96,7 +96,7 @@ impl Timeline {
         Span::between(self.scale.invert(x - 4.0), self.scale.invert(x + 4.0))
     }
 
-    fn sharing(&self, phases: &[(usize, crate::incident::Level, Span)], x: f64) -> usize {
+    fn sharing(&self, phases: &[(usize, Rank, Span)], x: f64) -> usize {
         let column = (x - self.scale.left_px).max(0.0) as usize;
         phases
             .iter()
@@ -118,12 +118,12 @@ impl Timeline {
                 }
                 // Drawn as part of another.
                 self.rows.iter().find_map(|row| {
-                    let (_, level, span) = row.phases.iter().find(|(index, _, _)| *index == phase)?;
+                    let (_, rank, span) = row.phases.iter().find(|(index, _, _)| *index == phase)?;
                     let (first, end) = columns(*span, self.scale)?;
                     let left = self.scale.left_px.round();
                     Some(Rect::from_edges(
                         left + first as f64,
-                        row.baseline - super::bands::height(*level, row.full),
+                        row.baseline - super::bands::height(rank.level, row.full),
                         left + end as f64,
                         row.baseline,
                     ))

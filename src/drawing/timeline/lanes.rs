@@ -9,11 +9,12 @@ use crate::time::Instant;
 
 /// As many lanes are drawn; the components beyond share the last.
 const MOST_LANES: usize = 12;
-/// As many rows a lane has; what overlaps beyond them shares the last, at the worst level.
-const MOST_ROWS: usize = 4;
+/// As many rows all lanes have together; what overlaps beyond a lane's share of them is drawn in the lane's last
+/// row, at the worst level, and counted by who points at it.
+const MOST_ROWS: usize = 64;
 /// The height of a lane's label.
 const LABEL_ROOM_PX: f64 = 18.0;
-/// Between a row and what follows it.
+/// Between a lane and what follows it.
 const GAP_PX: f64 = 8.0;
 
 /// A lane of the timeline.
@@ -52,12 +53,14 @@ struct Draft {
 pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan {
     let drafts = drafts(incident, setting);
     let rows_in_all: usize = drafts.iter().map(|draft| draft.rows.len()).sum();
-    // Many rows are drawn lower, so that they can be seen together.
-    let full = match rows_in_all {
-        _ if incident.phases.is_empty() => 24.0,
-        0..=2 => 56.0,
-        3..=6 => 40.0,
-        _ => 28.0,
+    // Many rows are drawn lower and closer, so that they can be seen together.
+    let (full, gap) = match rows_in_all {
+        _ if incident.phases.is_empty() => (24.0, GAP_PX),
+        0..=2 => (56.0, GAP_PX),
+        3..=6 => (40.0, GAP_PX),
+        7..=16 => (28.0, GAP_PX),
+        17..=32 => (16.0, 5.0),
+        _ => (10.0, 4.0),
     };
     let mut plan = Plan {
         lanes: Vec::new(),
@@ -81,15 +84,21 @@ pub(super) fn plan(incident: &Incident, setting: &Setting<'_>, top: f64) -> Plan
         let rows_here = draft.rows.len();
         for (row, phases) in draft.rows.into_iter().enumerate() {
             y += full;
-            plan.rows
-                .push(Row::new(incident, phases, index, y, full, setting.now));
+            plan.rows.push(Row::new(
+                incident,
+                phases,
+                index,
+                y,
+                full,
+                incident.until(setting.now),
+            ));
             plan.bottom = y;
             // The lowest stands on the axis itself.
             if row + 1 < rows_here || index + 1 < count {
                 lines.move_to(left, y + 0.5).across_to(right);
             }
             if row + 1 < rows_here {
-                y += GAP_PX;
+                y += gap;
             }
         }
         plan.lanes.push(Lane {
@@ -135,7 +144,7 @@ fn lane_label(label: &str, setting: &Setting<'_>, top: f64) -> Option<[Shape; 2]
 }
 
 fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
-    let now = setting.now;
+    let now = incident.until(setting.now);
     let all = |wanted: &dyn Fn(&[usize]) -> bool| -> Vec<usize> {
         let phases = incident.phases.iter().enumerate();
         phases
@@ -147,19 +156,12 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
         return vec![Draft {
             label: None,
             component: None,
-            rows: rows(incident, all(&|_| true), now),
+            rows: rows(incident, all(&|_| true), now, MOST_ROWS),
         }];
     }
     let words = setting.times.words;
     let mut drafts = Vec::new();
     let whole = all(&|components| components.is_empty());
-    if !whole.is_empty() {
-        drafts.push(Draft {
-            label: Some(words.get("drawing.whole_service").to_owned()),
-            component: None,
-            rows: rows(incident, whole, now),
-        });
-    }
     let named: Vec<usize> = (0..incident.components.len())
         .filter(|index| {
             incident
@@ -168,6 +170,15 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
                 .any(|phase| phase.components.contains(index))
         })
         .collect();
+    let lanes = named.len() + usize::from(!whole.is_empty());
+    let most = MOST_ROWS / lanes.clamp(1, MOST_LANES);
+    if !whole.is_empty() {
+        drafts.push(Draft {
+            label: Some(words.get("drawing.whole_service").to_owned()),
+            component: None,
+            rows: rows(incident, whole, now, most),
+        });
+    }
     let room = MOST_LANES - drafts.len();
     let own = if named.len() > room { room - 1 } else { named.len() };
     let (own, rest) = named.split_at(own);
@@ -175,7 +186,7 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
         drafts.push(Draft {
             label: incident.components.get(*index).map(|part| part.name.clone()),
             component: Some(*index),
-            rows: rows(incident, all(&|components| components.contains(index)), now),
+            rows: rows(incident, all(&|components| components.contains(index)), now, most),
         });
     }
     if !rest.is_empty() {
@@ -186,28 +197,39 @@ fn drafts(incident: &Incident, setting: &Setting<'_>) -> Vec<Draft> {
                 incident,
                 all(&|components| components.iter().any(|index| rest.contains(index))),
                 now,
+                most,
             ),
         });
     }
     drafts
 }
 
-/// Phases in as few rows as keep those apart that overlap; the last row takes what is left.
-fn rows(incident: &Incident, phases: Vec<usize>, now: Instant) -> Vec<Vec<usize>> {
+/// Phases in as few rows as keep those apart that overlap; the last of at `most` so many takes what is left.
+fn rows(incident: &Incident, phases: Vec<usize>, now: Instant, most: usize) -> Vec<Vec<usize>> {
     let mut rows: Vec<(Instant, Vec<usize>)> = vec![(Instant::from_millis(i64::MIN), Vec::new())];
     for index in phases {
         let Some(phase) = incident.phases.get(index) else {
             continue;
         };
         let span = phase.span(now);
-        let free = rows.iter().position(|(end, _)| *end <= span.from);
+        // Phases that touch in a day known only as a day stay together as long as both can be seen.
+        let touches = |end: Instant, members: &[usize]| {
+            let last = members.last().and_then(|last| incident.phases.get(*last));
+            last.is_some_and(|last| {
+                let last_to_end = last.span(now).to == end && end < span.to;
+                last_to_end && last.from.at < span.from && !last.overlaps(phase)
+            })
+        };
+        let free = rows
+            .iter()
+            .position(|(end, members)| *end <= span.from || touches(*end, members));
         let row = match free {
             Some(row) => row,
-            None if rows.len() < MOST_ROWS => {
+            None if rows.len() < most => {
                 rows.push((span.from, Vec::new()));
                 rows.len() - 1
             }
-            None => MOST_ROWS - 1,
+            None => most.saturating_sub(1),
         };
         if let Some((end, members)) = rows.get_mut(row) {
             *end = (*end).max(span.to);

@@ -5,6 +5,7 @@ mod chapters;
 mod edges;
 mod hit;
 mod lanes;
+pub(super) mod marks;
 mod overview;
 mod pins;
 mod range;
@@ -94,7 +95,7 @@ pub struct Timeline {
 /// Lays out the timeline of an incident. The number of shapes is bounded by the width, not by the incident.
 pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     let (width, scale) = (setting.drawn_width(), setting.scale());
-    let moments = pins::timed(incident);
+    let moments = pins::timed(incident, setting.range);
 
     // Some fonts stand taller than their size.
     let mut y = 3.0;
@@ -118,7 +119,7 @@ pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
         top,
         baseline,
     };
-    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale);
+    let (bands, band_shapes) = bands::layout(incident, &plan.rows, scale, incident.until(setting.now));
     let (axis_back, axis_front) = axis::layout(incident, setting, scale, plot, width);
     let overview = overview::layout(incident, setting, scale, baseline + axis::HEIGHT_PX);
 

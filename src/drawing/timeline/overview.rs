@@ -1,7 +1,8 @@
 //! The strip under the axis: the whole, and where in it the visible range is.
 
 use super::Setting;
-use super::bands::{Row, place, runs};
+use super::bands::{Row, height, layers};
+use super::marks::{Marks, lasting};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Ink, Paint, PathData, Rect, Shape};
 use crate::incident::{Incident, Level};
@@ -71,7 +72,7 @@ pub(super) fn layout(
     if incident.phases.is_empty() && incident.moments.is_empty() {
         return None;
     }
-    let whole = setting.whole.hull(setting.range);
+    let whole = setting.whole?.hull(setting.range);
     let scale = TimeScale::new(whole, plot.left_px, plot.width_px);
     let rect = Rect {
         x: plot.left_px,
@@ -80,35 +81,39 @@ pub(super) fn layout(
         height: HEIGHT_PX,
     };
     let mut shapes = Vec::new();
+    let until = incident.until(setting.now);
     let row = Row::new(
         incident,
         (0..incident.phases.len()).collect(),
         0,
         rect.bottom() - 1.0,
         HEIGHT_PX - 3.0,
-        setting.now,
+        until,
     );
-    let mut body: [PathData; 7] = Default::default();
-    for band in place(&runs(row.near(whole), scale), &row, scale) {
-        let level = incident
-            .phases
-            .get(band.phase)
-            .map_or(Level::Unknown, |phase| phase.level);
-        if let Some(path) = body.get_mut(level as usize) {
-            let rect = band.rect();
-            path.rect(if is_pale(level) {
-                Rect::from_edges(
-                    rect.x + 0.5,
-                    rect.y + 0.5,
-                    rect.right() - 0.5,
-                    rect.bottom() - 0.5,
-                )
-            } else {
-                rect
-            });
+    let mut bodies: [PathData; 7] = Default::default();
+    let mut marks = Marks::default();
+    for band in layers(&row, scale) {
+        let Some(phase) = incident.phases.get(band.phase) else {
+            continue;
+        };
+        let rect = band.rect();
+        let lasting = lasting(phase, until);
+        if let Some(level) = lasting
+            && let Some(path) = bodies.get_mut(level as usize)
+        {
+            let inset = if is_pale(level) { 0.5 } else { 0.0 };
+            path.rect(Rect::from_edges(
+                rect.x + inset,
+                rect.bottom() - height(level, row.full) + inset,
+                rect.right() - inset,
+                rect.bottom() - inset,
+            ));
+        }
+        if lasting != Some(phase.level) {
+            marks.mix(phase, lasting, rect, row.full);
         }
     }
-    for (path, level) in body.into_iter().zip(Level::ALL) {
+    for (path, level) in bodies.into_iter().zip(Level::ALL) {
         let paint = Paint::fill(Ink::Level(level));
         shapes.extend(path.shape(if is_pale(level) {
             paint.edged(Ink::LevelEdge(level))
@@ -116,12 +121,13 @@ pub(super) fn layout(
             paint
         }));
     }
+    marks.add_to(&mut shapes);
     let (x0, x1) = (
         scale.clamped_x(setting.range.from),
         scale.clamped_x(setting.range.to),
     );
     let lacking = (LEAST_WINDOW_PX - (x1 - x0)).max(0.0) / 2.0;
-    let x0 = (x0 - lacking).clamp(rect.x, (rect.right() - LEAST_WINDOW_PX).max(rect.x));
+    let x0 = (x0 - lacking).min(rect.right() - LEAST_WINDOW_PX).max(rect.x);
     let window = Rect {
         x: x0,
         y: rect.y,

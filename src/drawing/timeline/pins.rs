@@ -3,9 +3,8 @@
 use super::{LABEL_PX, Setting};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Anchor, Dash, Ink, Paint, Rect, Shape, Text};
-use crate::drawing::widths::TextWidths;
 use crate::incident::Incident;
-use crate::time::{Instant, Millis, Precision};
+use crate::time::{Instant, Millis, Precision, Span};
 
 /// The height of a pin.
 pub(super) const HEIGHT_PX: f64 = 22.0;
@@ -13,8 +12,8 @@ pub(super) const HEIGHT_PX: f64 = 22.0;
 const APART_PX: f64 = 3.0;
 /// Between a pin's edge and its number.
 const INSIDE_PX: f64 = 6.5;
-/// The longest label that tells first and last.
-const MOST_LABEL_PX: f64 = 40.0;
+/// The longest label that names numbers.
+const MOST_LABEL_PX: f64 = 44.0;
 
 /// A pin: one moment, or several that would collide.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +28,8 @@ pub struct Pin {
     pub width: f64,
     /// Its height.
     pub height: f64,
-    /// "4", "8–9" or "12+".
+    /// The number of its only moment, "4"; the numbers of all of them where these follow each other, "8–9", or
+    /// are two, "4, 6"; else how many there are, "5×".
     pub label: String,
 }
 
@@ -45,15 +45,21 @@ impl Pin {
     }
 }
 
-/// The moments that have a place on the axis, by that place.
-pub(super) fn timed(incident: &Incident) -> Vec<(Instant, usize)> {
+/// The moments that have a place on the axis, by that place: the middle of the time that is left open, or what
+/// is nearest to it in sight, where only a part of that time is.
+pub(super) fn timed(incident: &Incident, range: Span) -> Vec<(Instant, usize)> {
     let mut timed: Vec<_> = incident
         .moments
         .iter()
         .enumerate()
         .filter_map(|(index, moment)| {
             let span = moment.at?.span;
-            Some((span.from + Millis(span.length().0 / 2), index))
+            let middle = span.from + Millis(span.length().0 / 2);
+            let seen = span.within(range);
+            Some((
+                seen.map_or(middle, |seen| middle.clamp(seen.from, seen.to)),
+                index,
+            ))
         })
         .collect();
     crate::sort::by_key(&mut timed, |(at, _)| at.millis());
@@ -65,16 +71,18 @@ pub(super) fn timed(incident: &Incident) -> Vec<(Instant, usize)> {
 struct Face {
     figure: f64,
     dash: f64,
-    plus: f64,
+    comma: f64,
+    times: f64,
 }
 
 impl Face {
-    fn measure(widths: &dyn TextWidths) -> Self {
-        let width = |text: &str| widths.width(text, LABEL_PX, true);
+    fn measure(setting: &Setting<'_>) -> Self {
+        let width = |text: &str| setting.widths.width(text, LABEL_PX, true);
         Self {
             figure: width("0").max(width("4")).max(width("8")),
             dash: width("–"),
-            plus: width("+"),
+            comma: width(", "),
+            times: width(&times(setting, "")),
         }
     }
 
@@ -87,45 +95,56 @@ impl Face {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
     One(usize),
+    Two(usize, usize),
     Range(usize, usize),
-    More(usize),
+    Count(usize),
+}
+
+/// So many moments.
+fn times(setting: &Setting<'_>, count: &str) -> String {
+    setting.times.words.fill("drawing.pin_count", &[("n", count)])
 }
 
 impl Label {
     fn of(incident: &Incident, members: &[(Instant, usize)], face: Face) -> Self {
-        let number = |member: Option<&(Instant, usize)>| {
-            let moment = incident.moments.get(member?.1)?;
-            Some(moment.key.number)
-        };
-        let first = number(members.first()).unwrap_or_default();
-        let last = number(members.last()).unwrap_or_default();
-        if members.len() < 2 {
-            return Self::One(first);
+        // What is known only to the day can stand behind what has a higher number.
+        let (mut first, mut last) = (usize::MAX, 0);
+        for (_, index) in members {
+            let number = incident.moments.get(*index).map_or(0, |moment| moment.key.number);
+            (first, last) = (first.min(number), last.max(number));
         }
-        // A range only where it's true of every number in it.
-        let complete = last > first && last - first + 1 == members.len();
-        let width = face.width(first) + face.dash + face.width(last);
-        if complete && width <= MOST_LABEL_PX {
-            Self::Range(first, last)
-        } else {
-            Self::More(first)
+        let label = match members.len() {
+            0 | 1 => return Self::One(last),
+            // A range only where it's true of every number in it.
+            count if last - first + 1 == count => Self::Range(first, last),
+            2 => Self::Two(first, last),
+            count => return Self::Count(count),
+        };
+        match label.width(face) <= MOST_LABEL_PX {
+            true => label,
+            false => Self::Count(members.len()),
+        }
+    }
+
+    fn width(self, face: Face) -> f64 {
+        match self {
+            Self::One(number) => face.width(number),
+            Self::Two(first, last) => face.width(first) + face.comma + face.width(last),
+            Self::Range(first, last) => face.width(first) + face.dash + face.width(last),
+            Self::Count(count) => face.width(count) + face.times,
         }
     }
 
     fn pin_width(self, face: Face) -> f64 {
-        let text = match self {
-            Self::One(number) => face.width(number),
-            Self::Range(first, last) => face.width(first) + face.dash + face.width(last),
-            Self::More(number) => face.width(number) + face.plus,
-        };
-        (text + 2.0 * INSIDE_PX).ceil().max(HEIGHT_PX)
+        (self.width(face) + 2.0 * INSIDE_PX).ceil().max(HEIGHT_PX)
     }
 
-    fn text(self) -> String {
+    fn text(self, setting: &Setting<'_>) -> String {
         match self {
             Self::One(number) => number.to_string(),
+            Self::Two(first, last) => format!("{first}, {last}"),
             Self::Range(first, last) => format!("{first}–{last}"),
-            Self::More(number) => format!("{number}+"),
+            Self::Count(count) => times(setting, &count.to_string()),
         }
     }
 }
@@ -154,7 +173,7 @@ pub(super) fn layout(
         incident,
         moments,
         scale,
-        face: Face::measure(setting.widths),
+        face: Face::measure(setting),
         bounds: None,
     };
     // First by the scale alone, so that moving along the axis regroups nothing; then among those in sight,
@@ -178,7 +197,7 @@ pub(super) fn layout(
             y: top,
             width: cluster.width,
             height: HEIGHT_PX,
-            label: cluster.label.text(),
+            label: cluster.label.text(setting),
         };
         shapes.extend(draw(incident, &pin));
         pins.push(pin);

@@ -28,11 +28,13 @@ pub fn resting_range(incident: &Incident, now: Instant) -> Span {
     padded(hull)
 }
 
-/// All that can be shown: what is shown at first, and every phase, moment and reading outside it.
+/// All that can be shown: what is shown at first, and every phase, moment and reading outside it. A phase that goes
+/// on reaches as far as the incident does, not to a now that the file knows nothing of.
 pub fn whole_range(incident: &Incident, now: Instant) -> Span {
     let mut hull = incident.span(now);
+    let until = hull.to;
     for phase in &incident.phases {
-        hull = hull.hull(phase.span(now));
+        hull = hull.hull(phase.span(until));
     }
     for moment in &incident.moments {
         for when in [moment.at, moment.until].into_iter().flatten() {

@@ -5,7 +5,7 @@ use super::pins::{HEIGHT_PX, Pin};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Dash, Ink, Paint, PathData, Shape};
 use crate::incident::{Incident, Level};
-use crate::time::{Instant, Millis};
+use crate::time::Instant;
 
 /// A pin with more moments has a bracket instead of stems.
 const MOST_STEMS: usize = 4;
@@ -21,15 +21,20 @@ pub(super) fn layout(
 ) -> Vec<Shape> {
     let (mut above, mut inside, mut brackets) =
         (PathData::default(), PathData::default(), PathData::default());
-    let place = |index: usize| {
-        let at = incident.moments.get(index)?.at?.span;
-        Some(scale.x(at.from + Millis(at.length().0 / 2)))
-    };
+    let mut places = vec![None; incident.moments.len()];
+    for (at, index) in moments {
+        if let Some(place) = places.get_mut(*index) {
+            *place = Some(scale.x(*at).round() + 0.5);
+        }
+    }
     let rows: Vec<&[Band]> = bands.chunk_by(|a, b| a.y1 == b.y1).collect();
     for pin in pins {
         let rect = pin.rect();
         let under = rect.bottom() + 3.5;
-        let xs: Vec<f64> = pin.moments.iter().filter_map(|index| place(*index)).collect();
+        let place = |index: &usize| places.get(*index).copied().flatten();
+        let mut xs: Vec<f64> = pin.moments.iter().filter_map(place).collect();
+        // Two stems on one pixel, or side by side, would be one of solid ink.
+        xs.dedup_by(|x, before| *x - *before < 2.0);
         let (Some(first), Some(last)) = (xs.first().copied(), xs.last().copied()) else {
             continue;
         };
@@ -37,7 +42,6 @@ pub(super) fn layout(
         let straight = !crowded && first >= rect.x + 5.0 && last <= rect.right() - 5.0;
         if !straight {
             let middle = pin.x.round() + 0.5;
-            let (first, last) = (first.round() + 0.5, last.round() + 0.5);
             brackets.move_to(middle, rect.bottom()).down_to(under);
             if crowded {
                 // Brackets of neighbours that touch would be one line.
@@ -54,14 +58,7 @@ pub(super) fn layout(
                 .across_to(last.max(middle));
         }
         let from = if straight { rect.bottom() } else { under };
-        let mut before = f64::NEG_INFINITY;
         for x in xs {
-            // Two stems on one pixel would be one of solid ink.
-            let x = x.round() + 0.5;
-            if x - before < 2.0 {
-                continue;
-            }
-            before = x;
             let mut y = from;
             for row in &rows {
                 if let Some(band) = strong(row, incident, x) {

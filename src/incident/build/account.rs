@@ -1,5 +1,7 @@
 //! The account around the timeline: who was affected, what went wrong, what was changed.
 
+use std::mem::take;
+
 use crate::format::{self, Item, List, Place, shorten};
 use crate::incident::{Action, Affected, Cause, Intros, Key, Link, Named, Section, StatedFact, Status};
 use crate::names::Names;
@@ -19,53 +21,46 @@ pub(super) fn named(
     place: &Place,
     key: &str,
 ) -> Option<Named> {
-    let (written, place) = desk.take(item, place, key)?;
-    let url = desk.url(written.url, &place, "url");
+    let (mut written, place) = desk.take(item, place, key)?;
+    let url = desk.url(&mut written.url, &place, "url");
     let advice = "write the name; until then it is left out";
-    let name = desk.need(written.name, &place, "name", advice)?;
+    let name = desk.need(&mut written.name, &place, "name", advice)?;
     Some(Named { name, url })
 }
 
 /// Figures that the document states.
 pub(super) fn facts(desk: &mut Desk<'_>, list: List<format::Fact>, top: &Place) -> Vec<StatedFact> {
     let mut facts = Vec::new();
-    for (written, place) in desk.items(list, top, "facts") {
-        let name = desk.need(written.name, &place, "name", "write what the figure is");
-        let value = desk.need(
-            written.value,
-            &place,
-            "value",
-            "write the figure as the document states it",
-        );
+    desk.each(list, top, "facts", &mut |desk, written, place| {
+        let name = desk.need(&mut written.name, place, "name", "write what the figure is");
+        let advice = "write the figure as the document states it";
+        let value = desk.need(&mut written.value, place, "value", advice);
         if let (Some(name), Some(value)) = (name, value) {
             facts.push(StatedFact { name, value });
         }
-    }
+    });
     facts
 }
 
 /// Addresses to read on at.
 pub(super) fn links(desk: &mut Desk<'_>, list: List<format::Link>, place: &Place, key: &str) -> Vec<Link> {
     let mut links = Vec::new();
-    for (written, place) in desk.items(list, place, key) {
-        let Some(url) = desk.need(written.url, &place, "url", "write where the link leads") else {
-            continue;
-        };
-        let url = desk.url(Some(url), &place, "url");
-        links.extend(url.map(|url| Link {
-            title: filled(written.title).unwrap_or_else(|| url.clone()),
-            url,
-        }));
-    }
+    desk.each(list, place, key, &mut |desk, written, place| {
+        let mut url = desk.need(&mut written.url, place, "url", "write where the link leads");
+        if let Some(url) = desk.url(&mut url, place, "url") {
+            let title = filled(&mut written.title).unwrap_or_else(|| url.clone());
+            links.push(Link { title, url });
+        }
+    });
     links
 }
 
 /// Who was affected.
 pub(super) fn affected(desk: &mut Desk<'_>, list: List<format::Affected>, top: &Place) -> Vec<Affected> {
     let mut affected = Vec::new();
-    for (written, place) in desk.items(list, top, "affected") {
-        let title = desk.need(written.title, &place, "title", "write who was affected");
-        let (text, figure) = (filled(written.text), filled(written.figure));
+    desk.each(list, top, "affected", &mut |desk, written, place| {
+        let title = desk.need(&mut written.title, place, "title", "write who was affected");
+        let (text, figure) = (filled(&mut written.text), filled(&mut written.figure));
         if title.is_some() || text.is_some() || figure.is_some() {
             affected.push(Affected {
                 title: title.unwrap_or_default(),
@@ -73,21 +68,20 @@ pub(super) fn affected(desk: &mut Desk<'_>, list: List<format::Affected>, top: &
                 figure,
             });
         }
-    }
+    });
     affected
 }
 
 /// What went wrong: by chapter, those without one first.
 pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place) -> Vec<Cause> {
     let mut causes = Vec::new();
-    for (written, place) in desk.items(list, top, "causes") {
-        let key = desk.key(written.id, &place);
-        let (title, text) = (filled(written.title), filled(written.text));
-        let chapter = desk.chapter(written.chapter, None, &place);
+    desk.each(list, top, "causes", &mut |desk, written, place| {
+        let key = desk.key(&mut written.id, place);
+        let (title, text) = (filled(&mut written.title), filled(&mut written.text));
+        let chapter = desk.chapter(&mut written.chapter, None, place);
         if title.is_none() && text.is_none() {
             let advice = "write a title or a text; until then the cause is left out";
-            desk.missing(&place, "text", advice);
-            continue;
+            return desk.missing(place, "text", advice);
         }
         causes.push(Cause {
             key,
@@ -95,7 +89,7 @@ pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place
             text,
             chapter,
         });
-    }
+    });
     // `None` sorts before every chapter.
     crate::sort::by_key(&mut causes, |cause| {
         cause.chapter.map_or(-1, |index| index as i64)
@@ -107,9 +101,9 @@ pub(super) fn causes(desk: &mut Desk<'_>, list: List<format::Cause>, top: &Place
 /// What was changed or still has to be: by chapter, those without one first.
 pub(super) fn actions(desk: &mut Desk<'_>, list: List<format::Action>, top: &Place) -> Vec<Action> {
     let mut actions = Vec::new();
-    for (written, place) in desk.items(list, top, "actions") {
-        actions.extend(action(desk, written, &place));
-    }
+    desk.each(list, top, "actions", &mut |desk, written, place| {
+        actions.extend(action(desk, written, place));
+    });
     crate::sort::by_key(&mut actions, |action| {
         action.chapter.map_or(-1, |index| index as i64)
     });
@@ -117,33 +111,33 @@ pub(super) fn actions(desk: &mut Desk<'_>, list: List<format::Action>, top: &Pla
     actions
 }
 
-fn action(desk: &mut Desk<'_>, written: format::Action, place: &Place) -> Option<Action> {
-    let key = desk.key(written.id, place);
+fn action(desk: &mut Desk<'_>, written: &mut format::Action, place: &Place) -> Option<Action> {
+    let key = desk.key(&mut written.id, place);
     let advice = "write done, in_progress, open or unstated; until then it counts as unstated";
-    let word = desk.need(written.status, place, "status", advice);
+    let mut word = desk.need(&mut written.status, place, "status", advice);
     let date = desk.when(written.date, place, "date");
     let due = desk.when(written.due, place, "due");
-    let chapter = desk.chapter(written.chapter, None, place);
-    let commits = desk.commits(written.commits, place);
-    let links = links(desk, written.links, place, "links");
+    let chapter = desk.chapter(&mut written.chapter, None, place);
+    let commits = desk.commits(take(&mut written.commits), place);
+    let links = links(desk, take(&mut written.links), place, "links");
     let advice = "write what was or will be changed; until then the action is left out";
-    let text = desk.need(written.text, place, "text", advice)?;
+    let text = desk.need(&mut written.text, place, "text", advice)?;
     let statuses = [Status::Done, Status::InProgress, Status::Open, Status::Unstated];
     let statuses = statuses.map(|status| (status.key(), status));
     let otherwise = "it counts as unstated";
-    let status = desk.choose(word, (place, "status"), &statuses, "a status", otherwise);
+    let status = desk.choose(&mut word, (place, "status"), &statuses, "a status", otherwise);
     Some(Action {
         key,
         status: status.unwrap_or(Status::Unstated),
         text,
-        group: filled(written.group),
+        group: filled(&mut written.group),
         date,
         due,
-        owner: filled(written.owner),
+        owner: filled(&mut written.owner),
         chapter,
         commits,
         links,
-        remarks: phases::remarks(written.stated, written.note),
+        remarks: phases::remarks(&mut written.stated, &mut written.note),
     })
 }
 
@@ -151,21 +145,21 @@ fn action(desk: &mut Desk<'_>, written: format::Action, place: &Place) -> Option
 pub(super) fn sections(desk: &mut Desk<'_>, list: List<format::Section>, top: &Place) -> Vec<Section> {
     let mut sections = Vec::new();
     let mut places = Vec::new();
-    for (written, place) in desk.items(list, top, "sections") {
-        let own = desk.key(written.id, &place);
-        let title = desk.need(written.title, &place, "title", "write its heading");
+    desk.each(list, top, "sections", &mut |desk, written, place| {
+        let own = desk.key(&mut written.id, place);
+        let title = desk.need(&mut written.title, place, "title", "write its heading");
         let advice = "write the section; until then it is left out";
-        let Some(text) = desk.need(written.text, &place, "text", advice) else {
-            continue;
+        let Some(text) = desk.need(&mut written.text, place, "text", advice) else {
+            return;
         };
         sections.push(Section {
             title: title.or_else(|| own.id.clone()).unwrap_or_default(),
             key: own,
             text,
-            after: filled(written.after),
+            after: filled(&mut written.after),
         });
-        places.push(place);
-    }
+        places.push(place.clone());
+    });
     ids::number(sections.iter_mut().map(|section| &mut section.key));
     check_after(desk, &mut sections, &places);
     sections
@@ -197,17 +191,16 @@ fn check_after(desk: &mut Desk<'_>, sections: &mut [Section], places: &[Place]) 
 
 /// Sentences that open a section.
 pub(super) fn intros(desk: &mut Desk<'_>, item: Item<format::Intros>, top: &Place) -> Intros {
-    let Some((written, _)) = desk.take(item, top, "intros") else {
-        return Intros::default();
-    };
+    let written = desk.take(item, top, "intros").map(|(written, _)| written);
+    let mut written = written.unwrap_or_default();
     Intros {
-        timeline: filled(written.timeline),
-        charts: filled(written.charts),
-        phases: filled(written.phases),
-        moments: filled(written.moments),
-        affected: filled(written.affected),
-        causes: filled(written.causes),
-        actions: filled(written.actions),
-        updates: filled(written.updates),
+        timeline: filled(&mut written.timeline),
+        charts: filled(&mut written.charts),
+        phases: filled(&mut written.phases),
+        moments: filled(&mut written.moments),
+        affected: filled(&mut written.affected),
+        causes: filled(&mut written.causes),
+        actions: filled(&mut written.actions),
+        updates: filled(&mut written.updates),
     }
 }

@@ -1,8 +1,8 @@
 //! When the incident began and ended: as stated, or as its items say.
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
-use crate::incident::{Bound, End, Moment, Phase, Update};
-use crate::time::{Instant, Precision, When};
+use crate::incident::{Bound, Edge, End, Moment, Phase, Update};
+use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
 
@@ -41,14 +41,14 @@ pub(super) fn stated(
         },
     };
     if let Some(when) = started {
-        desk.mark(top, "started", when.span, is_vague(when));
+        desk.mark(top, "started", when, is_vague(when));
     }
     if let StatedEnd::At(when) = ended {
-        desk.mark(top, "ended", when.span, is_vague(when));
+        desk.mark(top, "ended", when, is_vague(when));
         if let Some(started) = started
             && when.span.to < started.span.from
         {
-            desk.backwards(top, "ended", started.span.from, when.span.to);
+            desk.backwards(top, "ended", started, when);
         }
     }
     Stated { started, ended }
@@ -63,71 +63,99 @@ pub(super) fn is_vague(when: When) -> bool {
 }
 
 /// Beginning and end, taken from the items where the file doesn't state them.
+#[inline(never)]
 pub(super) fn resolve(
     desk: &Desk<'_>,
     stated: &Stated,
-    phases: &[(Phase, Place)],
+    phases: &[Phase],
     moments: &[Moment],
-    updates: &[(Update, Place)],
+    updates: &[Update],
 ) -> (Bound, End) {
-    let phases = || phases.iter().map(|(phase, _)| phase);
-    let whens = || {
-        let moments = moments.iter().filter_map(|moment| moment.at);
-        let updates = updates.iter().map(|(update, _)| update.at);
-        moments.chain(updates)
+    // Phases come by time, but the first to end needn't be the first to begin.
+    let first = phases.first().map(|phase| phase.from);
+    let (mut last, mut goes_on): (Option<Edge>, bool) = (None, false);
+    for phase in phases {
+        match phase.to {
+            Some(to) if last.is_none_or(|last| last.at <= to.at) => last = Some(to),
+            Some(_) => {}
+            None => goes_on = true,
+        }
+    }
+    let (earliest, latest) = hull(moments, updates);
+    let mut started = match (stated.started, first, earliest) {
+        (Some(when), ..) => Bound::new(when, false, false),
+        (None, Some(edge), _) => Bound::new(edge.when, true, edge.about),
+        (None, None, when) => Bound::new(when.unwrap_or(When::exact(Instant::from_millis(0))), true, false),
     };
-    let first = phases().map(|phase| phase.from.at).min();
-    let first = first.or_else(|| whens().map(|when| when.span.from).min());
-    let derived = |at: Instant| Bound {
-        when: When::exact(at),
-        derived: true,
-        approximate: false,
-    };
-    let mut started = match stated.started {
-        Some(when) => stated_bound(when),
-        None => derived(first.unwrap_or(Instant::from_millis(0))),
-    };
-    started.approximate |=
-        phases().any(|phase| phase.from.approximate && phase.from.at == started.when.span.from);
+    let start = started.when.span.from;
     let ongoing = match stated.ended {
-        StatedEnd::Absent => phases().any(|phase| phase.to.is_none()),
+        StatedEnd::Absent => goes_on,
         StatedEnd::Ongoing => true,
         StatedEnd::At(_) => false,
     };
+    let mut ended = match (stated.ended, last, latest) {
+        (StatedEnd::At(when), ..) => Bound::new(when, false, false),
+        (_, Some(edge), _) if edge.at >= start => {
+            let mut when = edge.when;
+            if when.span.to != edge.at {
+                // It ends with the beginning of what is known no better than to the day.
+                when.span = Span::at(edge.at);
+            }
+            Bound::new(when, true, edge.about)
+        }
+        (_, None, Some(when)) if when.span.to >= start => Bound::new(when, true, false),
+        _ => Bound::new(started.when, true, false),
+    };
+    let end = ended.when.span.to;
+    // A bound is about right where a phase that begins or ends with it is.
+    for phase in phases {
+        if phase.from.about && phase.from.at == start {
+            started = Bound::new(started.when, started.derived, true);
+        }
+        if phase.to.is_some_and(|to| to.about && to.at == end) {
+            ended = Bound::new(ended.when, ended.derived, true);
+        }
+    }
     if ongoing {
-        let last_known = desk.latest.unwrap_or(started.when.span.from);
+        let last_known = desk.latest.map_or(start, |latest| latest.span.to);
         return (started, End::Ongoing { last_known });
     }
-    let mut ended = match stated.ended {
-        StatedEnd::At(when) => stated_bound(when),
-        _ => {
-            let last = phases().filter_map(|phase| phase.to).map(|edge| edge.at).max();
-            let last = last.or_else(|| whens().map(|when| when.span.to).max());
-            derived(last.unwrap_or(started.when.span.from).max(started.when.span.from))
-        }
-    };
-    ended.approximate |= phases()
-        .filter_map(|phase| phase.to)
-        .any(|edge| edge.approximate && edge.at == ended.when.span.to);
     (started, End::At(ended))
 }
 
-fn stated_bound(when: When) -> Bound {
-    Bound {
-        when,
-        derived: false,
-        approximate: when.precision != Precision::Exact,
+/// The time that begins first and the one that ends last, of moments and updates.
+fn hull(moments: &[Moment], updates: &[Update]) -> (Option<When>, Option<When>) {
+    let mut whens: Vec<When> = Vec::new();
+    for moment in moments {
+        whens.extend(moment.at);
     }
+    for update in updates {
+        whens.push(update.at);
+    }
+    let (mut earliest, mut latest): (Option<When>, Option<When>) = (None, None);
+    for when in whens {
+        if earliest.is_none_or(|known| when.span.from < known.span.from) {
+            earliest = Some(when);
+        }
+        if latest.is_none_or(|known| when.span.to > known.span.to) {
+            latest = Some(when);
+        }
+    }
+    (earliest, latest)
 }
 
-/// The end with what publication and last change say about how long the file was kept up.
-pub(super) fn with_last_known(ended: End, whens: [Option<When>; 2]) -> End {
-    match ended {
-        End::Ongoing { last_known } => End::Ongoing {
-            last_known: (whens.into_iter().flatten())
-                .map(|when| when.span.from)
-                .fold(last_known, Instant::max),
+/// How long the file was kept up, as publication and last change say.
+pub(super) fn known_until(published: Option<When>, updated: Option<When>) -> Option<Instant> {
+    let from = |when: Option<When>| when.map(|when| when.span.from);
+    from(published).max(from(updated))
+}
+
+/// The end with how long the file was kept up.
+pub(super) fn with_last_known(ended: End, known: Option<Instant>) -> End {
+    match (ended, known) {
+        (End::Ongoing { last_known }, Some(known)) => End::Ongoing {
+            last_known: last_known.max(known),
         },
-        ended => ended,
+        (ended, _) => ended,
     }
 }

@@ -1,10 +1,12 @@
 //! Charts and their series.
 
+use std::mem::take;
+
 use crate::format::{self, List, Place, WrittenReadings, shorten};
 use crate::incident::Readings;
 use crate::incident::{Between, Chart, NumberStyle, Series, ValueScale};
 use crate::names::Names;
-use crate::time::{Instant, Millis, Span};
+use crate::time::{Instant, Millis, When};
 
 use super::desk::{Desk, filled};
 use super::{columns, ids, readings};
@@ -12,26 +14,26 @@ use super::{columns, ids, readings};
 /// The charts in file order.
 pub(super) fn build(desk: &mut Desk<'_>, list: List<format::Chart>, top: &Place) -> Vec<Chart> {
     let mut charts = Vec::new();
-    for (written, place) in desk.items(list, top, "charts") {
+    desk.each(list, top, "charts", &mut |desk, written, place| {
         let number = charts.len() + 1;
-        charts.push(chart(desk, written, &place, number));
-    }
+        charts.push(chart(desk, written, place, number));
+    });
     ids::number(charts.iter_mut().map(|chart: &mut Chart| &mut chart.key));
     charts
 }
 
-fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usize) -> Chart {
-    let key = desk.key(written.id, place);
-    let title = desk.need(written.title, place, "title", "write what was measured");
+fn chart(desk: &mut Desk<'_>, written: &mut format::Chart, place: &Place, number: usize) -> Chart {
+    let key = desk.key(&mut written.id, place);
+    let title = desk.need(&mut written.title, place, "title", "write what was measured");
     let title = title.unwrap_or_else(|| format!("Chart {number}"));
-    if written.series.value().is_none_or(Vec::is_empty) && !matches!(written.series, format::Item::Bad(_)) {
+    if written.series.is_empty(desk.text) {
         desk.missing(
             place,
             "series",
             "write the readings; a chart has at least one series",
         );
     }
-    let unit = filled(written.unit);
+    let unit = filled(&mut written.unit);
     let betweens = [
         ("line", Between::Line),
         ("none", Between::None),
@@ -39,7 +41,7 @@ fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usi
     ];
     let noun = "something that can be drawn between two readings";
     let between = desk.choose(
-        written.between,
+        &mut written.between,
         (place, "between"),
         &betweens,
         noun,
@@ -47,20 +49,20 @@ fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usi
     );
     let scales = [("linear", ValueScale::Linear), ("log", ValueScale::Log)];
     let scale = desk.choose(
-        written.scale,
+        &mut written.scale,
         (place, "scale"),
         &scales,
         "a scale",
         "it is linear",
     );
     let usual = match unit {
-        Some(_) => NumberStyle::Full,
+        Some(_) => NumberStyle::Plain,
         None => NumberStyle::Compact,
     };
     let styles = [("compact", NumberStyle::Compact), ("full", NumberStyle::Full)];
     let noun = "a way to write numbers";
     let style = desk.choose(
-        written.number,
+        &mut written.number,
         (place, "number"),
         &styles,
         noun,
@@ -68,14 +70,14 @@ fn chart(desk: &mut Desk<'_>, written: format::Chart, place: &Place, number: usi
     );
     Chart {
         key,
-        caption: filled(written.caption),
-        table_caption: filled(written.table_caption),
+        caption: filled(&mut written.caption),
+        table_caption: filled(&mut written.table_caption),
         between: between.unwrap_or(Between::Line),
         max_gap: max_gap(desk, written.max_gap_seconds, place),
         scale: scale.unwrap_or(ValueScale::Linear),
         number: style.unwrap_or(usual),
-        thresholds: thresholds(desk, written.thresholds, place),
-        series: all_series(desk, written.series, place, &title),
+        thresholds: thresholds(desk, take(&mut written.thresholds), place),
+        series: all_series(desk, take(&mut written.series), place, &title),
         title,
         unit,
     }
@@ -94,25 +96,33 @@ fn max_gap(desk: &mut Desk<'_>, seconds: Option<f64>, place: &Place) -> Option<M
 
 fn thresholds(desk: &mut Desk<'_>, list: List<format::Threshold>, place: &Place) -> Vec<(f64, String)> {
     let mut thresholds = Vec::new();
-    for (written, place) in desk.items(list, place, "thresholds") {
-        let label = desk.need(written.label, &place, "label", "write what the value means");
+    desk.each(list, place, "thresholds", &mut |desk, written, place| {
+        let label = desk.need(&mut written.label, place, "label", "write what the value means");
         match written.value {
             Some(value) => thresholds.push((value, label.unwrap_or_default())),
-            None => desk.missing(&place, "value", "write where the line lies"),
+            None => desk.missing(place, "value", "write where the line lies"),
         }
-    }
+    });
     thresholds
 }
 
 fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, title: &str) -> Vec<Series> {
-    let items = desk.items(list, place, "series");
+    let mut items = Vec::new();
+    desk.each(
+        list,
+        place,
+        "series",
+        &mut |_, written: &mut format::Series, place| {
+            items.push((take(written), place.clone()));
+        },
+    );
     let alone = items.len() == 1;
     let mut all: Vec<Series> = Vec::with_capacity(items.len());
     let mut taken = Names::default();
-    for (index, (written, place)) in items.into_iter().enumerate() {
+    for (index, (mut written, place)) in items.into_iter().enumerate() {
         let number = (index + 1).to_string();
-        let id = series_id(desk, written.id, &taken, &place).unwrap_or_else(|| number.clone());
-        let name = match filled(written.name) {
+        let id = series_id(desk, &mut written.id, &taken, &place).unwrap_or_else(|| number.clone());
+        let name = match filled(&mut written.name) {
             None if alone => title.to_owned(),
             None => {
                 let advice = "write what the line shows; until then it goes by its id";
@@ -144,7 +154,7 @@ fn all_series(desk: &mut Desk<'_>, list: List<format::Series>, place: &Place, ti
 }
 
 /// A series' id, which has to be unique in its chart only.
-fn series_id(desk: &mut Desk<'_>, id: Option<String>, taken: &Names, place: &Place) -> Option<String> {
+fn series_id(desk: &mut Desk<'_>, id: &mut Option<String>, taken: &Names, place: &Place) -> Option<String> {
     let id = filled(id)?;
     let (what, advice) = if !ids::is_valid(&id) {
         (ids::not_an_id(&id), ids::HOW_TO_WRITE)
@@ -164,7 +174,7 @@ fn mark(desk: &mut Desk<'_>, readings: &Readings, place: &Place) {
     for index in [0, readings.len().wrapping_sub(1)] {
         if let Some(reading) = readings.get(index) {
             let approximate = reading.detail.is_some_and(|detail| detail.at_approximate);
-            desk.mark(place, "readings", Span::at(reading.at), approximate);
+            desk.mark(place, "readings", When::exact(reading.at), approximate);
         }
     }
 }

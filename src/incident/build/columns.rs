@@ -23,7 +23,7 @@ pub(super) fn build(desk: &mut Desk<'_>, mut columns: WrittenColumns, place: &Pl
                 desk.problems
                     .warn((place, "times"), what, "take one of them out; the times count");
             }
-            written_times(desk, times, columns.times_unit, place)
+            written_times(desk, times, &mut columns.times_unit, place)
         }
         None => stepped_times(desk, columns.start, columns.step_seconds, values.len(), place),
     };
@@ -49,7 +49,7 @@ fn values(desk: &mut Desk<'_>, column: ValueColumn, place: &Place) -> Vec<f64> {
 fn written_times(
     desk: &mut Desk<'_>,
     column: TimeColumn,
-    unit: Option<String>,
+    unit: &mut Option<String>,
     place: &Place,
 ) -> Option<Vec<f64>> {
     let advice = "write all as numbers since 1970, or all as 2026-10-19T09:56Z; its reading is left out";

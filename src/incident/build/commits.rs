@@ -74,17 +74,22 @@ fn commit_path(host: &str) -> Option<&'static str> {
 impl Desk<'_> {
     /// The commits of the item at `place`.
     pub(super) fn commits(&mut self, list: List<format::Commit>, place: &Place) -> Vec<Commit> {
-        let items = self.items(list, place, "commits");
-        items
-            .into_iter()
-            .filter_map(|(written, place)| self.commit(written, &place))
-            .collect()
+        let mut commits = Vec::new();
+        self.each(list, place, "commits", &mut |desk, written, place| {
+            commits.extend(desk.commit(written, place));
+        });
+        commits
     }
 
-    fn commit(&mut self, written: format::Commit, place: &Place) -> Option<Commit> {
-        let repo = self.need(written.repo, place, "repo", "write owner/name, or an address");
-        let sha = self.need(written.sha, place, "sha", "write the hash of the commit");
-        let url = self.url(written.url, place, "url");
+    fn commit(&mut self, written: &mut format::Commit, place: &Place) -> Option<Commit> {
+        let repo = self.need(
+            &mut written.repo,
+            place,
+            "repo",
+            "write owner/name, or an address",
+        );
+        let sha = self.need(&mut written.sha, place, "sha", "write the hash of the commit");
+        let url = self.url(&mut written.url, place, "url");
         let date = self.when(written.date, place, "date");
         let (repo, sha) = (repo?, sha?);
         let found = repository(&repo);
@@ -110,7 +115,7 @@ impl Desk<'_> {
         Some(Commit {
             repo: found.map_or(repo, |found| found.name),
             sha,
-            title: super::desk::filled(written.title),
+            title: super::desk::filled(&mut written.title),
             url: url.or(derived),
             date,
         })

@@ -2,11 +2,12 @@
 //! items go by.
 
 use crate::format::{
-    Fault, Item, List, Notes, Place, Problems, Severity, UnknownKey, WrittenWhen, nearest, shorten,
+    Fault, Item, List, Notes, Place, Problems, Raw, Record, Severity, UnknownKey, WrittenWhen, elements,
+    nearest, shorten,
 };
 use crate::incident::Component;
 use crate::names::Names;
-use crate::time::{Instant, Span, When, ZoneSource};
+use crate::time::{When, ZoneSource};
 
 use super::chapters::ChapterTimes;
 use super::zone::Zone;
@@ -26,8 +27,8 @@ pub(super) struct Desk<'a> {
     pub(super) chapter_times: ChapterTimes,
     /// Everything that has its place on the time axis.
     pub(super) marks: Vec<Mark>,
-    /// The last instant of all marks.
-    pub(super) latest: Option<Instant>,
+    /// The mark that lasts longest.
+    pub(super) latest: Option<When>,
 }
 
 /// Something with a place on the time axis.
@@ -36,7 +37,7 @@ pub(super) struct Mark {
     pub(super) place: Place,
     /// The key of the time in it.
     pub(super) key: &'static str,
-    pub(super) span: Span,
+    pub(super) when: When,
     /// The author says that the time is what it is: approximate, or in the source's own words.
     pub(super) explained: bool,
 }
@@ -68,7 +69,11 @@ impl<'a> Desk<'a> {
                 None
             }
             Item::Read(found) => {
-                let place = self.note(&found.notes, place, below);
+                let place = Place {
+                    path: place.path_of(below),
+                    offset: found.notes.offset(self.text),
+                };
+                self.note(&found.notes, &place);
                 Some((found.value, place))
             }
         }
@@ -87,15 +92,10 @@ impl<'a> Desk<'a> {
         self.problems.error((&place, ""), fault.what, fault.advice);
     }
 
-    /// Says what was noticed about the value at `below`, and gives its place.
-    #[inline(never)]
-    fn note(&mut self, notes: &Notes, place: &Place, below: &str) -> Place {
-        let place = Place {
-            path: place.path_of(below),
-            offset: notes.offset(self.text),
-        };
+    /// Says what was noticed about the value at `place`.
+    fn note(&mut self, notes: &Notes, place: &Place) {
         for key in &notes.unknown {
-            self.unknown_key(key, &place);
+            self.unknown_key(key, place);
         }
         for key in &notes.repeated {
             let there = Place {
@@ -106,7 +106,6 @@ impl<'a> Desk<'a> {
             self.problems
                 .warn((&there, ""), what, "take one of them out; the last one counts");
         }
-        place
     }
 
     fn unknown_key(&mut self, key: &UnknownKey, place: &Place) {
@@ -122,10 +121,10 @@ impl<'a> Desk<'a> {
         self.problems.warn((&there, ""), what, advice);
     }
 
-    /// An instant as the file would write it, for a warning.
-    pub(super) fn written(&self, at: Instant) -> String {
+    /// A time as the file would write it, for a warning.
+    pub(super) fn written(&self, when: When) -> String {
         match self.worth_a_guess() {
-            true => self.zone.written(at),
+            true => self.zone.written(when),
             false => String::new(),
         }
     }
@@ -142,27 +141,68 @@ impl<'a> Desk<'a> {
         self.worth_a_guess().then(|| nearest(word, known)).flatten()
     }
 
-    /// The items of the list at `below` in the value at `place`, each with its place.
-    pub(super) fn items<T>(&mut self, list: List<T>, place: &Place, below: &str) -> Vec<(T, Place)> {
-        let Some((items, list)) = self.take(list, place, below) else {
-            return Vec::new();
-        };
-        let mut read = Vec::with_capacity(items.len());
-        for (index, item) in items.into_iter().enumerate() {
-            let step = format!("[{index}]");
-            if matches!(item, Item::Absent) {
-                let advice = "put its keys in curly brackets, or take it out";
-                self.problems
-                    .error((&list, &step), "found null where an object should be", advice);
+    /// Hands on the items of the list at `below` in the value at `place`, each with its place; what is wrong with
+    /// one goes to the problems.
+    pub(super) fn each<T: Record + Default>(
+        &mut self,
+        list: List<T>,
+        place: &Place,
+        below: &str,
+        take: &mut dyn FnMut(&mut Self, &mut T, &Place),
+    ) {
+        self.each_text(list.into_text(), place, below, &mut |desk, text, place| {
+            let mut item = T::default();
+            if desk.reads(&mut item, text, place) {
+                take(desk, &mut item, place);
             }
-            read.extend(self.take(item, &list, &step));
+        });
+    }
+
+    /// Whether `text` could be read into `item`; what was wrong goes to the problems.
+    fn reads(&mut self, item: &mut dyn Record, text: &str, place: &Place) -> bool {
+        let mut notes = Notes::of(text);
+        let read = item.fill(text, &mut notes);
+        let good = read.is_ok();
+        match read {
+            Ok(()) => self.note(&notes, place),
+            Err(fault) => self.bad_item(text, fault, place),
         }
-        read
+        good
+    }
+
+    /// Hands on the texts of a list's items, each with its place.
+    fn each_text(
+        &mut self,
+        list: Item<Raw>,
+        place: &Place,
+        below: &str,
+        take: &mut dyn FnMut(&mut Self, &'a str, &Place),
+    ) {
+        let Some((list, list_place)) = self.take(list, place, below) else {
+            return;
+        };
+        for (index, text) in elements(list.slice(self.text)).enumerate() {
+            let place = Place {
+                path: list_place.path_of(&format!("[{index}]")),
+                offset: Notes::of(text).offset(self.text),
+            };
+            take(self, text, &place);
+        }
+    }
+
+    /// Says why the item at `place` couldn't be read.
+    fn bad_item(&mut self, text: &str, fault: Fault, place: &Place) {
+        if text != "null" {
+            return self.fault(fault, place, "");
+        }
+        let advice = "put its keys in curly brackets, or take it out";
+        self.problems
+            .error((place, ""), "found null where an object should be", advice);
     }
 
     /// The text at `key` unless it's blank.
     pub(super) fn take_text(&mut self, item: Item<String>, place: &Place, key: &str) -> Option<String> {
-        filled(self.take(item, place, key).map(|(text, _)| text))
+        filled(&mut self.take(item, place, key).map(|(text, _)| text))
     }
 
     /// The text at `key`, which has to be there.
@@ -175,14 +215,14 @@ impl<'a> Desk<'a> {
     ) -> Option<String> {
         match item {
             bad @ Item::Bad(_) => self.take_text(bad, place, key),
-            item => self.need(item.value().cloned(), place, key, advice),
+            item => self.need(&mut item.value().cloned(), place, key, advice),
         }
     }
 
     /// A text that has to be there and to say something.
     pub(super) fn need(
         &mut self,
-        text: Option<String>,
+        text: &mut Option<String>,
         place: &Place,
         key: &str,
         advice: &str,
@@ -208,11 +248,11 @@ impl<'a> Desk<'a> {
 
     /// A time in the zone of the authors, if there is one.
     pub(super) fn when(&mut self, written: Option<WrittenWhen>, place: &Place, key: &str) -> Option<When> {
-        written.map(|written| self.resolve(written, || place.clone(), key))
+        written.map(|written| self.resolve(written, &|| place.clone(), key))
     }
 
     /// A time in the zone of the authors; `place` is asked for only when something is wrong with it.
-    pub(super) fn resolve(&mut self, written: WrittenWhen, place: impl FnOnce() -> Place, key: &str) -> When {
+    pub(super) fn resolve(&mut self, written: WrittenWhen, place: &dyn Fn() -> Place, key: &str) -> When {
         if let WrittenWhen::Between(after, before) = written
             && before < after
         {
@@ -224,12 +264,14 @@ impl<'a> Desk<'a> {
     }
 
     /// Notes that the time at `key` has its place on the time axis.
-    pub(super) fn mark(&mut self, place: &Place, key: &'static str, span: Span, explained: bool) {
-        self.latest = self.latest.max(Some(span.to));
+    pub(super) fn mark(&mut self, place: &Place, key: &'static str, when: When, explained: bool) {
+        if self.latest.is_none_or(|latest| latest.span.to < when.span.to) {
+            self.latest = Some(when);
+        }
         self.marks.push(Mark {
             place: place.clone(),
             key,
-            span,
+            when,
             explained,
         });
     }
@@ -237,33 +279,34 @@ impl<'a> Desk<'a> {
     /// What `word` stands for among `choices`; otherwise a warning that ends in what happens instead.
     pub(super) fn choose<T: Copy>(
         &mut self,
-        word: Option<String>,
+        word: &mut Option<String>,
         at: (&Place, &str),
         choices: &[(&'static str, T)],
         noun: &str,
         otherwise: &str,
     ) -> Option<T> {
-        let keys: Vec<&'static str> = choices.iter().map(|(key, _)| *key).collect();
-        let index = self.choose_key(filled(word)?, at, &keys, noun, otherwise)?;
+        let key = |index: usize| choices.get(index).map(|(key, _)| *key);
+        let index = self.choose_key(filled(word)?, at, &key, noun, otherwise)?;
         choices.get(index).map(|(_, choice)| *choice)
     }
 
-    /// The index of `word` in `keys`.
+    /// The index of `word` among the keys that `key` gives by their index.
     #[inline(never)]
     fn choose_key(
         &mut self,
         word: String,
         at: (&Place, &str),
-        keys: &[&'static str],
+        key: &dyn Fn(usize) -> Option<&'static str>,
         noun: &str,
         otherwise: &str,
     ) -> Option<usize> {
+        let keys: Vec<&'static str> = (0..).map_while(key).collect();
         if let Some(index) = keys.iter().position(|key| *key == word) {
             return Some(index);
         }
         let advice = match self.guess(&word, &mut keys.iter().copied()) {
             Some(nearest) => format!("did you mean “{nearest}”? Until then {otherwise}"),
-            None => format!("write {}; until then {otherwise}", one_of(keys)),
+            None => format!("write {}; until then {otherwise}", one_of(&keys)),
         };
         let what = format!("“{}” is not {noun}", shorten(&word));
         self.problems.warn(at, what, advice);
@@ -271,9 +314,11 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// The text unless it's blank.
-pub(super) fn filled(text: Option<String>) -> Option<String> {
-    text.filter(|text| !text.trim().is_empty())
+/// Takes the text unless it's blank.
+///
+/// Out of its place, since what is moved out of a struct by parts is dropped by parts, wherever a function ends.
+pub(super) fn filled(text: &mut Option<String>) -> Option<String> {
+    text.take().filter(|text| !text.trim().is_empty())
 }
 
 /// "a, b or c".

@@ -1,8 +1,10 @@
 //! Items over a year from all the rest: mostly a slip in the year, or seconds taken for milliseconds.
 
+use crate::incident::Phase;
 use crate::names::Names;
-use crate::time::{Millis, Span};
+use crate::time::{Instant, Millis, Span};
 
+use super::bounds::{Stated, StatedEnd};
 use super::desk::{Desk, Mark};
 
 const YEAR: Millis = Millis(365 * Millis::DAY.0);
@@ -10,35 +12,79 @@ const YEAR: Millis = Millis(365 * Millis::DAY.0);
 /// Items closer than this to each other belong together.
 const NEAR: Millis = Millis(182 * Millis::DAY.0);
 
-/// Warns of each item that is over a year from the rest, unless its time is approximate or explained.
+/// Warns of each item that is over a year from the rest, unless its time is approximate or explained, or lies where
+/// the file says that the incident was: within its stated beginning and end, or within a phase.
 ///
 /// "Over a year" is measured to the far side of the rest: an item that should lie within an incident but has
 /// the year before is less than a year from its near side.
-pub(super) fn check(desk: &mut Desk<'_>) {
+pub(super) fn check(desk: &mut Desk<'_>, phases: &[Phase], stated: &Stated, known: Option<Instant>) {
     let mut marks = std::mem::take(&mut desk.marks);
-    crate::sort::by_key(&mut marks, |mark| mark.span.from.millis());
-    if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.span))) {
+    crate::sort::by_key(&mut marks, |mark| mark.when.span.from.millis());
+    if let Some(rest) = main_cluster(marks.iter().map(|mark| (weight(mark), mark.when.span))) {
+        // What goes on does so up to the rest at least.
+        let known = known.map_or(rest.to, |known| known.max(rest.to));
+        let whole = stated.started.map(|started| Span {
+            from: started.span.from,
+            to: match stated.ended {
+                StatedEnd::At(ended) => ended.span.to,
+                _ => known,
+            },
+        });
+        let covered = covered(phases, known);
         let mut told = Names::default();
         for mark in marks.iter().filter(|mark| !mark.explained) {
-            let outside = mark.span.to < rest.from || mark.span.from > rest.to;
-            let away = (rest.to - mark.span.from).max(mark.span.to - rest.from);
+            let span = mark.when.span;
+            let outside = span.to < rest.from || span.from > rest.to;
+            let away = (rest.to - span.from).max(span.to - rest.from);
+            // Nothing vouches for itself: neither the bounds nor a phase for their own ends.
+            let in_whole = !is_bound(mark) && whole.is_some_and(|whole| whole.contains(span.from));
+            let in_phase = !mark.place.path.starts_with("phases[") && holds(&covered, span.from);
             // First and last reading of a series are off together.
-            if !outside || away < YEAR || !told.add(&[mark.key, " ", &mark.place.path].concat(), 0) {
+            if !outside
+                || away < YEAR
+                || in_whole
+                || in_phase
+                || !told.add(&[mark.key, " ", &mark.place.path].concat(), 0)
+            {
                 continue;
             }
-            let at = desk.written(mark.span.from);
+            let at = desk.written(mark.when);
             let what = format!("{at} is over a year from the rest of the incident");
             let advice = match mark.key {
                 "started" | "ended" => "mend the time if it is a slip",
                 "readings" => {
                     "mend the time if it is a slip; a column can count “s” or “ms” as its times_unit"
                 }
-                _ => "mend the time if it is a slip, or give the source's words for it in “stated”",
+                _ => "mend the time if it is a slip, or give the source’s words for it in “stated”",
             };
             desk.problems.warn((&mark.place, mark.key), what, advice);
         }
     }
     desk.marks = marks;
+}
+
+/// Whether it's the incident's own beginning or end.
+fn is_bound(mark: &Mark) -> bool {
+    matches!(mark.key, "started" | "ended")
+}
+
+/// The time that phases cover, as spans that rise and lie apart. Phases come by time.
+fn covered(phases: &[Phase], known: Instant) -> Vec<Span> {
+    let mut covered: Vec<Span> = Vec::new();
+    for phase in phases {
+        let span = phase.span(known);
+        match covered.last_mut() {
+            Some(last) if span.from <= last.to => last.to = last.to.max(span.to),
+            _ => covered.push(span),
+        }
+    }
+    covered
+}
+
+/// Whether one of such spans holds an instant.
+fn holds(spans: &[Span], at: Instant) -> bool {
+    let first = spans.partition_point(|span| span.to < at);
+    spans.get(first).is_some_and(|span| span.from <= at)
 }
 
 /// How much a time says about where the rest is. Readings say nothing: all of them can be off by one slip.
@@ -75,7 +121,6 @@ fn larger(a: Option<(usize, Span)>, b: Option<(usize, Span)>) -> Option<(usize, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::time::Instant;
 
     #[test]
     fn the_larger_group_is_the_rest() {

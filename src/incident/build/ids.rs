@@ -24,7 +24,7 @@ pub(super) fn is_valid(id: &str) -> bool {
 
 /// What is wrong with an id that has not the form of one.
 pub(super) fn not_an_id(id: &str) -> String {
-    format!("“{}” can't be an id", shorten(id))
+    format!("“{}” can’t be an id", shorten(id))
 }
 
 /// Whether `id` is of the form that items without an id go by.
@@ -36,7 +36,12 @@ fn is_number(id: &str) -> bool {
 
 impl Desk<'_> {
     /// The id of the item at `place` if nobody has it yet; otherwise a warning that ends in what happens then.
-    pub(super) fn claim(&mut self, id: Option<String>, place: &Place, otherwise: &str) -> Option<String> {
+    pub(super) fn claim(
+        &mut self,
+        id: &mut Option<String>,
+        place: &Place,
+        otherwise: &str,
+    ) -> Option<String> {
         let id = filled(id)?;
         let problem = if !is_valid(&id) {
             Some((not_an_id(&id), HOW_TO_WRITE))
@@ -64,7 +69,7 @@ impl Desk<'_> {
     }
 
     /// The key of the item at `place`; its number is given later, when all are in order.
-    pub(super) fn key(&mut self, id: Option<String>, place: &Place) -> Key {
+    pub(super) fn key(&mut self, id: &mut Option<String>, place: &Place) -> Key {
         Key {
             id: self.claim(id, place, "the item goes by its number"),
             number: 0,

@@ -103,15 +103,15 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
         );
     }
     if let Err((message, offset)) = format::well_formed(text) {
-        let (what, advice) = format::not_json(&message, text.get(offset..).unwrap_or_default());
+        let (what, advice) = format::not_json(message, text.get(offset..).unwrap_or_default());
         return refused(Refusal::NotJson, text, offset, what, advice);
     }
-    if format::depth(text) > DEEPEST {
+    if let Some(offset) = format::too_deep(text, DEEPEST) {
         let what = format!("more than {DEEPEST} brackets are open inside each other");
         return refused(
             Refusal::TooDeep,
             text,
-            0,
+            offset,
             what,
             "an incident needs no more than ten",
         );
@@ -128,7 +128,7 @@ fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
             Refusal::NotAnObject,
             text,
             start,
-            "the file doesn't hold an object",
+            "the file doesn’t hold an object",
             "begin with an object that has the keys format, id and title",
         );
     }
@@ -212,60 +212,61 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     let stated = bounds::stated(desk, file.started, file.ended, top);
     desk.components(file.components, top);
     let chapter_texts = desk.chapters(file.chapters, top);
-    let phases = phases::build(desk, file.phases, &stated, top);
+    let (phases, places) = phases::build(desk, file.phases, &stated, top);
     let moments = moments::moments(desk, file.moments, top);
-    let updates = moments::updates(desk, file.updates, top);
+    let (updates, update_places) = moments::updates(desk, file.updates, top);
     let (started, ended) = bounds::resolve(desk, &stated, &phases, &moments, &updates);
     let charts = charts::build(desk, file.charts, top);
-    check::phases(desk, &phases, &stated);
-    check::updates(desk, &phases, &updates, &started);
-    far::check(desk);
+    check::phases(desk, &phases, &places, &stated);
+    check::updates(desk, &phases, (&updates, &update_places), &started);
+    let published = desk.take_when(file.published, top, "published");
+    let updated = desk.take_when(file.updated, top, "updated");
+    let known = bounds::known_until(published, updated);
+    far::check(desk, &phases, &stated, known);
     let affected = account::affected(desk, file.affected, top);
     let causes = account::causes(desk, file.causes, top);
     let actions = account::actions(desk, file.actions, top);
     let sections = account::sections(desk, file.sections, top);
     let organization = account::named(desk, file.organization, top, "organization");
     let source = account::named(desk, file.source, top, "source");
-    let url = desk.take_text(file.url, top, "url");
-    let published = desk.take_when(file.published, top, "published");
-    let updated = desk.take_when(file.updated, top, "updated");
-    let report = desk.take_text(file.report, top, "report");
+    let mut url = desk.take_text(file.url, top, "url");
+    let mut report = desk.take_text(file.report, top, "report");
     let reports = [("preliminary", Report::Preliminary), ("final", Report::Final)];
-    let graded_by = desk.take_text(file.graded_by, top, "graded_by");
+    let mut graded_by = desk.take_text(file.graded_by, top, "graded_by");
     Incident {
         id,
         title,
         organization,
         source,
-        url: desk.url(url, top, "url"),
+        url: desk.url(&mut url, top, "url"),
         lang: desk
             .take_text(file.lang, top, "lang")
             .unwrap_or_else(|| "en".to_owned()),
         time_zone: desk.zone.name().to_owned(),
         summary: desk.take_text(file.summary, top, "summary").unwrap_or_default(),
         started,
-        ended: bounds::with_last_known(ended, [published, updated]),
+        ended: bounds::with_last_known(ended, known),
         published,
         updated,
         report: desk.choose(
-            report,
+            &mut report,
             (top, "report"),
             &reports,
             "a state of a report",
-            "it isn't shown",
+            "it isn’t shown",
         ),
         stated_level: desk.take_text(file.stated_level, top, "stated_level"),
-        graded_by: phases::grader(desk, graded_by, top).unwrap_or_default(),
+        graded_by: phases::grader(desk, &mut graded_by, top).unwrap_or_default(),
         stated_facts: account::facts(desk, file.facts, top),
         components: std::mem::take(&mut desk.components),
         chapters: chapters::finish(desk, chapter_texts, ended),
-        phases: phases.into_iter().map(|(phase, _)| phase).collect(),
+        phases,
         moments,
         charts,
         affected,
         causes,
         actions,
-        updates: updates.into_iter().map(|(update, _)| update).collect(),
+        updates,
         sections,
         intros: account::intros(desk, file.intros, top),
         links: account::links(desk, file.links, top, "links"),

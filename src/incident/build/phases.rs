@@ -1,10 +1,11 @@
 //! Phases: levels, mixes, ends that are taken from the next phase, order and numbers.
 
+use std::mem::take;
+
 use crate::format::{self, List, Place, WrittenEnd};
 use crate::incident::{Edge, Phase, Remarks};
 use crate::incident::{Grader, Level};
-use crate::names::Names;
-use crate::time::{Instant, Millis, Precision, When};
+use crate::time::{Millis, When};
 
 use super::bounds::{Stated, StatedEnd, is_vague};
 use super::desk::{Desk, filled};
@@ -26,89 +27,91 @@ enum Ending {
     Next,
 }
 
-/// The phases by time, each with its place in the file.
+/// The phases by time, and the place of each in the file.
 pub(super) fn build(
     desk: &mut Desk<'_>,
     list: List<format::Phase>,
     stated: &Stated,
     top: &Place,
-) -> Vec<(Phase, Place)> {
+) -> (Vec<Phase>, Vec<Place>) {
     let mut drafts = Vec::new();
-    for (written, place) in desk.items(list, top, "phases") {
+    desk.each(list, top, "phases", &mut |desk, written, place| {
         drafts.extend(draft(desk, written, place));
+    });
+    crate::sort::by_key(&mut drafts, |draft: &Draft| draft.phase.from.at.millis());
+    let starts = next_starts(&drafts, desk.components.len());
+    let froms: Vec<Edge> = drafts.iter().map(|draft| draft.phase.from).collect();
+    let (mut phases, mut places) = (Vec::new(), Vec::new());
+    for (mut draft, next) in drafts.into_iter().zip(starts) {
+        let next = next.and_then(|next| froms.get(next).copied());
+        draft.phase.to = ending(desk, &draft, next, stated);
+        phases.push(draft.phase);
+        places.push(draft.place);
     }
-    crate::sort::by_key(&mut drafts, |draft| draft.phase.from.at.millis());
-    let starts = next_starts(&drafts);
-    let mut phases = Vec::with_capacity(drafts.len());
-    for (draft, next) in drafts.into_iter().zip(starts) {
-        phases.push(ended(desk, draft, next, stated));
-    }
-    ids::number(phases.iter_mut().map(|(phase, _)| &mut phase.key));
-    phases
+    ids::number(phases.iter_mut().map(|phase: &mut Phase| &mut phase.key));
+    (phases, places)
 }
 
 /// Everything about a phase but its end.
-fn draft(desk: &mut Desk<'_>, written: format::Phase, place: Place) -> Option<Draft> {
-    let key = desk.key(written.id, &place);
-    let mix = mix(desk, written.mix, &place);
-    let (level, level_word) = level(desk, written.level, &mix, &place);
-    let remarks = remarks(written.stated, written.note);
-    let Some(from) = desk.when(written.from, &place, "from") else {
+fn draft(desk: &mut Desk<'_>, written: &mut format::Phase, place: &Place) -> Option<Draft> {
+    let key = desk.key(&mut written.id, place);
+    let mix = mix(desk, take(&mut written.mix), place);
+    let (level, level_word) = level(desk, &mut written.level, &mix, place);
+    let remarks = remarks(&mut written.stated, &mut written.note);
+    let Some(from) = desk.when(written.from, place, "from") else {
         let advice = "write when the phase began; until then it is left out";
-        desk.missing(&place, "from", advice);
+        desk.missing(place, "from", advice);
         return None;
     };
     let from_approximate = written.from_approximate == Some(true);
     let to_approximate = written.to_approximate == Some(true);
     let explained = |when, approximate| approximate || remarks.stated.is_some() || is_vague(when);
-    desk.mark(&place, "from", from.span, explained(from, from_approximate));
+    desk.mark(place, "from", from, explained(from, from_approximate));
     let to = match written.to {
         None => Ending::Next,
         Some(WrittenEnd::Ongoing) => Ending::Ongoing,
         Some(WrittenEnd::At(to)) => {
-            let to = desk.resolve(to, || place.clone(), "to");
-            desk.mark(&place, "to", to.span, explained(to, to_approximate));
+            let to = desk.resolve(to, &|| place.clone(), "to");
+            desk.mark(place, "to", to, explained(to, to_approximate));
             if to.span.to < from.span.from {
-                desk.backwards(&place, "to", from.span.from, to.span.to);
+                desk.backwards(place, "to", from, to);
             }
-            Ending::At(Edge {
-                at: to.span.to.max(from.span.from),
-                approximate: to_approximate || to.precision != Precision::Exact,
-            })
+            Ending::At(end(from, to, to_approximate))
         }
     };
     let phase = Phase {
         key,
-        from: edge(from, from.span.from, from_approximate),
+        from: Edge::new(from.span.from, from, from_approximate),
         to: None,
         level,
         level_word,
         mix,
-        text: filled(written.text),
-        title: filled(written.title),
-        chapter: desk.chapter(written.chapter, Some(from.span.from), &place),
-        components: desk.named_components(written.components, &place),
-        stated_level: filled(written.stated_level),
-        graded_by: grader(desk, written.graded_by, &place),
+        text: filled(&mut written.text),
+        title: filled(&mut written.title),
+        chapter: desk.chapter(&mut written.chapter, Some(from.span.from), place),
+        components: desk.named_components(take(&mut written.components), place),
+        stated_level: filled(&mut written.stated_level),
+        graded_by: grader(desk, &mut written.graded_by, place),
         remarks,
     };
     Some(Draft {
         phase,
-        place,
+        place: place.clone(),
         to,
         to_approximate,
     })
 }
 
-fn edge(when: When, at: Instant, approximate: bool) -> Edge {
-    Edge {
-        at,
-        approximate: approximate || when.precision != Precision::Exact,
+/// The end of what began at `from`: no earlier than that, whatever the file says.
+fn end(from: When, to: When, about: bool) -> Edge {
+    match to.span.to < from.span.from {
+        true => Edge::new(from.span.from, from, about),
+        false => Edge::new(to.span.to, to, about),
     }
 }
 
 /// The source's words and the author's, where there are any.
-pub(super) fn remarks(stated: Option<String>, note: Option<String>) -> Remarks {
+pub(super) fn remarks(stated: &mut Option<String>, note: &mut Option<String>) -> Remarks {
     Remarks {
         stated: filled(stated),
         note: filled(note),
@@ -116,7 +119,7 @@ pub(super) fn remarks(stated: Option<String>, note: Option<String>) -> Remarks {
 }
 
 /// Who chose the levels.
-pub(super) fn grader(desk: &mut Desk<'_>, word: Option<String>, place: &Place) -> Option<Grader> {
+pub(super) fn grader(desk: &mut Desk<'_>, word: &mut Option<String>, place: &Place) -> Option<Grader> {
     let graders = [
         ("publisher", Grader::Publisher),
         ("author", Grader::Author),
@@ -138,7 +141,7 @@ fn levels() -> [(&'static str, Level); 7] {
 /// The level, and its word where the format doesn't have it.
 fn level(
     desk: &mut Desk<'_>,
-    word: Option<String>,
+    word: &mut Option<String>,
     mix: &[(Level, Millis)],
     place: &Place,
 ) -> (Level, Option<String>) {
@@ -157,7 +160,7 @@ fn level(
         return (Level::Unknown, None);
     }
     match desk.choose(
-        word.clone(),
+        &mut word.clone(),
         (place, "level"),
         &levels(),
         "a level",
@@ -171,93 +174,89 @@ fn level(
 /// The parts of a mix, worst first, those of one level added up.
 fn mix(desk: &mut Desk<'_>, list: List<format::MixPart>, place: &Place) -> Vec<(Level, Millis)> {
     let mut parts: Vec<(Level, Millis)> = Vec::new();
-    for (written, place) in desk.items(list, place, "mix") {
-        let word = desk.need(written.level, &place, "level", "write one of the levels");
+    desk.each(list, place, "mix", &mut |desk, written, place| {
+        let mut word = desk.need(&mut written.level, place, "level", "write one of the levels");
         let Some(minutes) = written.minutes else {
-            desk.missing(&place, "minutes", "write how long it was at this level");
-            continue;
+            return desk.missing(place, "minutes", "write how long it was at this level");
         };
         if minutes < 0.0 {
             let advice = "write how long it was at this level; until then this part is left out";
-            desk.problems
-                .error((&place, "minutes"), "there are no minutes below 0", advice);
-            continue;
+            let what = "there are no minutes below 0";
+            return desk.problems.error((place, "minutes"), what, advice);
         }
         let otherwise = "it counts as unknown";
-        let level = desk.choose(word, (&place, "level"), &levels(), "a level", otherwise);
+        let level = desk.choose(&mut word, (place, "level"), &levels(), "a level", otherwise);
         let level = level.unwrap_or(Level::Unknown);
         let length = Millis((minutes * 60_000.0).round() as i64);
         match parts.iter_mut().find(|(known, _)| *known == level) {
             Some((_, sum)) => *sum = *sum + length,
             None => parts.push((level, length)),
         }
-    }
+    });
     crate::sort::by_key(&mut parts, |(level, _)| -(*level as i64));
     parts
 }
 
-/// For each phase where the next one in the same components begins.
-fn next_starts(drafts: &[Draft]) -> Vec<Option<Edge>> {
-    // By components: the start that was seen last, walking back, and the one after it, since phases that begin
-    // together don't end each other.
-    let mut lanes = Names::default();
-    let mut seen: Vec<(Edge, Option<Edge>)> = Vec::new();
-    let mut starts: Vec<Option<Edge>> = (drafts.iter().rev())
-        .map(|draft| {
-            let from = draft.phase.from;
-            let components = draft.phase.components.iter();
-            let name: String = components.map(|index| format!("{index},")).collect();
-            if lanes.add(&name, seen.len()) {
-                seen.push((from, None));
-            }
-            let lane = lanes.get(&name).and_then(|lane| seen.get_mut(lane))?;
-            if lane.0.at != from.at {
-                *lane = (from, Some(lane.0));
-            }
-            lane.1
-        })
-        .collect();
-    starts.reverse();
+/// For each phase the index of the one that ends it: the first that begins later and shares a component with it. The
+/// whole service is a component of its own here.
+fn next_starts(drafts: &[Draft], components: usize) -> Vec<Option<usize>> {
+    // For the whole service, then by component: the phase that was seen last, walking back, and the first that
+    // begins after it, since phases that begin together don't end each other.
+    let mut lanes: Vec<Option<(usize, Option<usize>)>> = vec![None; components + 1];
+    let at = |index: usize| drafts.get(index).map(|draft| draft.phase.from.at);
+    let mut starts: Vec<Option<usize>> = vec![None; drafts.len()];
+    for (index, draft) in drafts.iter().enumerate().rev() {
+        let whole = draft.phase.components.is_empty().then_some(0);
+        let named = draft.phase.components.iter().map(|component| component + 1);
+        let mut next: Option<usize> = None;
+        for lane in whole.into_iter().chain(named) {
+            let Some(lane) = lanes.get_mut(lane) else {
+                continue;
+            };
+            let later = match *lane {
+                Some((seen, later)) if at(seen) == at(index) => later,
+                seen => seen.map(|(seen, _)| seen),
+            };
+            *lane = Some((index, later));
+            // They come by time, so that the first is the earliest.
+            next = match (next, later) {
+                (Some(known), Some(later)) => Some(known.min(later)),
+                (known, later) => known.or(later),
+            };
+        }
+        if let Some(start) = starts.get_mut(index) {
+            *start = next;
+        }
+    }
     starts
 }
 
-/// The phase with its end.
-fn ended(desk: &mut Desk<'_>, draft: Draft, next: Option<Edge>, stated: &Stated) -> (Phase, Place) {
-    let Draft {
-        mut phase,
-        place,
-        to,
-        to_approximate,
-    } = draft;
-    phase.to = match (to, next, stated.ended) {
-        (Ending::At(edge), _, _) => Some(edge),
-        (Ending::Next, Some(next), _) => Some(Edge {
-            at: next.at,
-            approximate: next.approximate || to_approximate,
-        }),
-        (Ending::Next, None, StatedEnd::At(when)) => {
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+/// Where a phase ends; `None` while it goes on.
+fn ending(desk: &mut Desk<'_>, draft: &Draft, next: Option<Edge>, stated: &Stated) -> Option<Edge> {
+    let (begun, place) = (draft.phase.from.when, &draft.place);
+    match (&draft.to, next, stated.ended) {
+        (Ending::At(edge), _, _) => Some(*edge),
+        (Ending::Next, Some(next), _) => {
+            Some(Edge::new(next.at, next.when, next.about || draft.to_approximate))
         }
+        (Ending::Next, None, StatedEnd::At(when)) => Some(end(begun, when, draft.to_approximate)),
         (Ending::Ongoing, _, StatedEnd::At(when)) => {
             let what = format!(
                 "null says that the phase goes on, but the incident ended at {}",
-                desk.written(when.span.to)
+                desk.written(when)
             );
             let advice = "write when the phase ended; until then it ends with the incident";
-            desk.problems.warn((&place, "to"), what, advice);
-            Some(edge(when, when.span.to.max(phase.from.at), to_approximate))
+            desk.problems.warn((place, "to"), what, advice);
+            Some(end(begun, when, draft.to_approximate))
         }
         (Ending::Ongoing, _, _) | (Ending::Next, None, StatedEnd::Ongoing) => None,
         (Ending::Next, None, StatedEnd::Absent) => {
             let what = "nothing says when this phase ended";
             let advice =
                 "write “to”, or null if it goes on; until then it ends with the last time that is known";
-            desk.problems.warn((&place, ""), what, advice);
-            Some(Edge {
-                at: desk.latest.unwrap_or(phase.from.at).max(phase.from.at),
-                approximate: true,
-            })
+            desk.problems.warn((place, ""), what, advice);
+            let last = desk.latest.unwrap_or(begun);
+            Some(end(begun, last, true))
         }
-    };
-    (phase, place)
+    }
 }

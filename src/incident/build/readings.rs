@@ -58,7 +58,7 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
     // Paths are made for readings with problems only: there may be a million of them.
     let clean = matches!(&item, Item::Read(found) if found.notes.is_empty());
     let step = || format!("[{index}]");
-    let (written, place) = match item {
+    let (mut written, place) = match item {
         Item::Read(found) if clean => {
             let offset = found.notes.offset(desk.text);
             (
@@ -89,15 +89,13 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
         desk.missing(&place(), "at", advice);
         return None;
     };
-    let at = desk.resolve(at, place, "at");
-    let until = written
-        .until
-        .map(|until| desk.resolve(until, place, "until").span.to);
+    let at = desk.resolve(at, &place, "at");
+    let until = written.until.map(|until| desk.resolve(until, &place, "until"));
     let from = at.span.from;
     if let Some(until) = until
-        && until < from
+        && until.span.to < from
     {
-        desk.backwards(&place(), "until", from, until);
+        desk.backwards(&place(), "until", at, until);
     }
     if let (Some(low), Some(high)) = (written.low, written.high)
         && high < low
@@ -118,11 +116,22 @@ fn row(desk: &mut Desk<'_>, item: Item<WrittenReading>, list: &Place, index: usi
         },
         // What was read on a day holds for the day.
         until: until
-            .or(vague.then_some(at.span.to))
+            .or(vague.then_some(at))
+            .map(|until| until.span.to)
             .filter(|until| *until >= from),
+        // Two times that it lies between can't be told from how long it held.
+        at_precision: match (at.precision, until) {
+            (Precision::Between, Some(_)) => Precision::Exact,
+            (precision, _) => precision,
+        },
+        until_precision: match until {
+            None => at.precision,
+            Some(until) if until.precision == Precision::Between => Precision::Exact,
+            Some(until) => until.precision,
+        },
         approximate: written.approximate == Some(true),
         at_approximate: written.at_approximate == Some(true) || vague,
-        text: filled(written.text),
+        text: filled(&mut written.text),
     };
     Some(Row {
         at: from,

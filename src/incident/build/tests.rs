@@ -70,6 +70,7 @@ const DAY: &str = r#""started": "2026-10-19T00:00Z", "ended": "2026-10-20T00:00Z
 
 mod account_words;
 mod chart_words;
+mod coarse;
 mod file_words;
 mod meaning;
 mod phase_words;

@@ -18,8 +18,9 @@ pub(super) fn is_allowed(url: &str) -> bool {
         Some((scheme, rest))
             if scheme.eq_ignore_ascii_case("http") || scheme.eq_ignore_ascii_case("https") =>
         {
-            rest.strip_prefix("://")
-                .is_some_and(|rest| rest.starts_with(|c: char| c.is_alphanumeric() || c == '['))
+            rest.strip_prefix("://").is_some_and(|rest| {
+                rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[' || !c.is_ascii())
+            })
         }
         Some((scheme, rest)) => scheme.eq_ignore_ascii_case("mailto") && rest.len() > 1,
     }
@@ -27,7 +28,7 @@ pub(super) fn is_allowed(url: &str) -> bool {
 
 impl Desk<'_> {
     /// The address at `key` as written, without the space around it, if a link may lead there.
-    pub(super) fn url(&mut self, url: Option<String>, place: &Place, key: &str) -> Option<String> {
+    pub(super) fn url(&mut self, url: &mut Option<String>, place: &Place, key: &str) -> Option<String> {
         let url = filled(url)?.trim().to_owned();
         if is_allowed(&url) {
             return Some(url);

@@ -2,7 +2,7 @@
 
 use crate::format::{Item, Place, WrittenWhen, shorten};
 use crate::names::Names;
-use crate::time::{Instant, Millis, When, ZoneRules, ZoneSource, parse_offset};
+use crate::time::{Instant, Millis, Precision, When, ZoneRules, ZoneSource, parse_offset};
 
 use super::desk::Desk;
 
@@ -48,14 +48,23 @@ impl<'a> Zone<'a> {
         when
     }
 
-    /// An instant as the file would write it: `2026-10-19T11:56+02:00`.
-    pub(super) fn written(&self, at: Instant) -> String {
+    /// A time as the file would write it: `2026-10-19T11:56+02:00`, `2026-10-19`, `2026`. Of one that lies between
+    /// two, the first.
+    pub(super) fn written(&self, when: When) -> String {
+        let at = when.span.from;
         let seconds = self.offset_seconds(at);
         let civil = ZoneRules::fixed("", seconds).civil(at);
-        let mut text = format!(
-            "{:04}-{:02}-{:02}T{:02}:{:02}",
-            civil.year, civil.month, civil.day, civil.hour, civil.minute
-        );
+        let mut text = format!("{:04}", civil.year);
+        for (part, precision) in [(civil.month, Precision::Year), (civil.day, Precision::Month)] {
+            if when.precision == precision {
+                return text;
+            }
+            text.push_str(&format!("-{part:02}"));
+        }
+        if when.precision == Precision::Day {
+            return text;
+        }
+        text.push_str(&format!("T{:02}:{:02}", civil.hour, civil.minute));
         if civil.second > 0 || civil.millisecond > 0 {
             text.push_str(&format!(":{:02}", civil.second));
         }

@@ -23,12 +23,17 @@ pub struct Facts {
     pub duration: Millis,
     /// The start or the end is only about right.
     pub duration_approximate: bool,
-    /// How long each level was the worst, worst first; healthy time stands apart.
+    /// How long each level was the worst, worst first; a level that was there only for an instant has no length.
+    /// Healthy time stands apart.
     pub totals: Vec<Total>,
     /// How long all was well.
     pub healthy: Millis,
+    /// That is only about right.
+    pub healthy_approximate: bool,
     /// How long nothing is said about.
     pub not_stated: Millis,
+    /// That is only about right.
+    pub not_stated_approximate: bool,
     /// The worst level; healthy if nothing else is stated.
     pub worst: Option<Worst>,
     /// When all was well with trouble before and after.
@@ -66,12 +71,19 @@ pub struct Worst {
 impl Facts {
     /// The facts of `incident`, which goes on until `now` unless it has ended.
     pub fn new(incident: &Incident, now: Instant) -> Self {
+        // What goes on is reckoned no further than the incident.
+        let now = incident.until(now);
         let stretches = stretches(incident, now);
         let sums = totals::sums(incident, now, &stretches);
-        let (healthy, totals): (Vec<Total>, Vec<Total>) =
-            (sums.by_level.into_iter()).partition(|total| total.level == Level::Healthy);
-        let worst = totals.first().or(healthy.first()).map(|total| {
-            let (stretches, at_least) = totals::count(incident, &stretches, total.level);
+        let mut totals = sums.by_level;
+        let worst = totals.first().map(|total| {
+            let (stretches, at_least) = match total.length {
+                Millis(0) => {
+                    let instants = totals::instants(incident, now);
+                    (instants.get(total.level as usize).copied().unwrap_or(0), false)
+                }
+                _ => totals::count(incident, &stretches, total.level),
+            };
             Worst {
                 level: total.level,
                 total: total.length,
@@ -84,12 +96,16 @@ impl Facts {
             End::At(bound) => bound.approximate,
             End::Ongoing { .. } => false,
         };
+        // The healthy time, which is no trouble, is the best and so the last.
+        let healthy = totals.pop_if(|total| total.level == Level::Healthy);
         Self {
             duration: incident.span(now).length(),
             duration_approximate: incident.started.approximate || end_approximate,
             totals,
-            healthy: healthy.iter().map(|total| total.length).sum(),
-            not_stated: sums.not_stated,
+            healthy: healthy.map_or(Millis(0), |total| total.length),
+            healthy_approximate: healthy.is_some_and(|total| total.approximate),
+            not_stated: sums.not_stated.0,
+            not_stated_approximate: sums.not_stated.1,
             worst,
             healthy_between: sweep::healthy_between(&stretches),
             times_to: times_to::all(incident),

@@ -127,8 +127,11 @@ pub(super) fn healthy_between(stretches: &[Stretch]) -> Vec<Span> {
     let trouble = |stretch: &Stretch| stretch.level.is_some_and(|level| level != Level::Healthy);
     let first = stretches.iter().position(trouble).unwrap_or(0);
     let last = stretches.iter().rposition(trouble).unwrap_or(0);
-    (stretches.iter().take(last).skip(first))
-        .filter(|stretch| stretch.level == Some(Level::Healthy))
-        .map(|stretch| stretch.span)
-        .collect()
+    let mut healthy = Vec::new();
+    for stretch in stretches.get(first..last).unwrap_or_default() {
+        if stretch.level == Some(Level::Healthy) {
+            healthy.push(stretch.span);
+        }
+    }
+    healthy
 }

@@ -1,5 +1,7 @@
 //! Facts of small incidents, and what holds for all.
 
+mod instants;
+
 use proptest::prelude::*;
 
 use super::*;
@@ -145,8 +147,23 @@ fn about_is_carried_through() {
     let about: Vec<bool> = found.totals.iter().map(|total| total.approximate).collect();
     assert_eq!(about, [false, false, true]);
     assert!(found.duration_approximate);
+    assert!(!found.healthy_approximate && !found.not_stated_approximate);
     let vague = facts(r#""started": "2026-10-19", "ended": "2026-10-20T01:00Z""#);
     assert!(vague.duration_approximate);
+    // What no phase says anything about is as long as the incident.
+    assert!(vague.not_stated_approximate && !vague.healthy_approximate);
+    let healthy = facts(&phases(&[
+        phase(0, 10, PARTIAL),
+        phase(10, 20, r#""level": "healthy", "to_approximate": true"#),
+        phase(20, 30, PARTIAL),
+        phase(
+            30,
+            90,
+            r#""to_approximate": true, "mix": [{"level": "degraded", "minutes": 40}]"#,
+        ),
+    ]));
+    assert!(healthy.healthy_approximate && healthy.not_stated_approximate);
+    assert_eq!(minutes(healthy.not_stated), 20.0);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! How long the response took, where exactly one moment of a kind says so.
 
 use crate::incident::{Incident, Kind, Moment};
-use crate::time::{Instant, Millis};
+use crate::time::{Instant, Millis, When};
 
 /// What was waited for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,14 +61,14 @@ pub(super) fn all(incident: &Incident) -> Vec<TimeTo> {
     }
     let mut all = Vec::new();
     for (chapter, (start, moments)) in starts(incident).into_iter().zip(by_chapter).enumerate() {
-        all.extend(within(&moments, Some(chapter), start));
+        all.append(&mut within(&moments, Some(chapter), start));
     }
     all
 }
 
 /// What the moments of a chapter, or of all, say.
 fn within(moments: &[&Moment], chapter: Option<usize>, start: Option<Start>) -> Vec<TimeTo> {
-    let time_to = |(response, kind): (Response, Kind)| {
+    let time_to = |response, kind| {
         let mut of_kind = moments.iter().filter(|moment| moment.kind == Some(kind));
         let (start, moment) = (start?, of_kind.next()?);
         if of_kind.next().is_some() {
@@ -82,7 +82,11 @@ fn within(moments: &[&Moment], chapter: Option<usize>, start: Option<Start>) -> 
             approximate: moment.approximate || start.approximate,
         })
     };
-    Response::ALL.into_iter().filter_map(time_to).collect()
+    let mut times = Vec::new();
+    for (response, kind) in Response::ALL {
+        times.extend(time_to(response, kind));
+    }
+    times
 }
 
 /// When each chapter began.
@@ -90,17 +94,20 @@ fn within(moments: &[&Moment], chapter: Option<usize>, start: Option<Start>) -> 
 /// A chapter's beginning may be that of a day; where a phase or a moment begins with it, it's known as well as
 /// that.
 fn starts(incident: &Incident) -> Vec<Option<Start>> {
-    let phases = incident.phases.iter().map(|phase| phase.from);
-    let phases = phases.filter(|edge| !edge.approximate).map(|edge| edge.at);
-    let moments = incident.moments.iter().filter(|moment| !moment.approximate);
-    let moments = moments.filter_map(|moment| moment.at?.instant());
-    let mut known: Vec<Instant> = phases.chain(moments).collect();
+    let mut known: Vec<Instant> = Vec::new();
+    for phase in incident.phases.iter().filter(|phase| !phase.from.approximate) {
+        known.push(phase.from.at);
+    }
+    for moment in incident.moments.iter().filter(|moment| !moment.approximate) {
+        known.extend(moment.at.and_then(When::instant));
+    }
     crate::sort::by_key(&mut known, |at| at.millis());
-    (incident.chapters.iter())
-        .map(|chapter| {
-            let at = chapter.span?.from;
-            let approximate = known.binary_search(&at).is_err();
-            Some(Start { at, approximate })
-        })
-        .collect()
+    let mut starts = Vec::with_capacity(incident.chapters.len());
+    for chapter in &incident.chapters {
+        starts.push(chapter.span.map(|span| Start {
+            at: span.from,
+            approximate: known.binary_search(&span.from).is_err(),
+        }));
+    }
+    starts
 }

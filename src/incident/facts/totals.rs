@@ -10,11 +10,11 @@ use super::{Stretch, Total};
 pub(super) struct Sums {
     /// Levels that occur, worst first.
     pub(super) by_level: Vec<Total>,
-    pub(super) not_stated: Millis,
+    pub(super) not_stated: Sum,
 }
 
 /// A length, and whether it is only about right.
-type Sum = (Millis, bool);
+pub(super) type Sum = (Millis, bool);
 
 /// For each level, from the best to the worst, how long it was the worst.
 type ByLevel = [Sum; Level::ALL.len()];
@@ -34,7 +34,7 @@ const NEAR: usize = 16;
 pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> Sums {
     let vague = vague_instants(incident, now);
     let mut by_level = ByLevel::default();
-    let mut not_stated = Millis(0);
+    let mut not_stated: Sum = (Millis(0), false);
     // How much of which phase counts as a mix, over which plain level.
     let mut in_mixes: Vec<(usize, Option<Level>, Millis)> = Vec::new();
     for stretch in stretches {
@@ -42,7 +42,7 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
         let is_vague = |at: Instant| vague.binary_search(&at).is_ok();
         let approximate = is_vague(stretch.span.from) || is_vague(stretch.span.to);
         match (stretch.level, stretch.mix) {
-            (None, _) => not_stated = not_stated + length,
+            (None, _) => not_stated = (not_stated.0 + length, not_stated.1 || approximate),
             (Some(level), None) => add(&mut by_level, level, length, approximate),
             (Some(_), Some(mix)) => {
                 let same = |(of, over, _): &&mut (usize, Option<Level>, Millis)| {
@@ -58,32 +58,70 @@ pub(super) fn sums(incident: &Incident, now: Instant, stretches: &[Stretch]) -> 
     for (index, beneath, counted) in in_mixes {
         if let Some(phase) = incident.phases.get(index) {
             let whole = phase.span(now).length();
-            not_stated = not_stated + add_mix(phase, counted, whole, beneath, &mut by_level);
+            let rest = add_mix(phase, counted, whole, beneath, &mut by_level);
+            // What the minutes of a mix leave open is as long as they and the mix are.
+            let approximate = counted != whole || phase.is_approximate();
+            not_stated = (
+                not_stated.0 + rest,
+                not_stated.1 || rest > Millis(0) && approximate,
+            );
         }
     }
-    let by_level = (Level::ALL.into_iter().zip(by_level).rev())
-        .filter(|(_, (length, _))| *length > Millis(0))
-        .map(|(level, (length, approximate))| Total {
-            level,
-            length,
-            approximate,
-        })
-        .collect();
-    Sums { by_level, not_stated }
+    let instants = instants(incident, now);
+    let mut totals = Vec::new();
+    for level in Level::ALL.into_iter().rev() {
+        let index = level as usize;
+        let (length, approximate) = by_level.get(index).copied().unwrap_or_default();
+        if length > Millis(0) || instants.get(index).is_some_and(|count| *count > 0) {
+            totals.push(Total {
+                level,
+                length,
+                approximate,
+            });
+        }
+    }
+    Sums {
+        by_level: totals,
+        not_stated,
+    }
+}
+
+/// At how many instants a phase of no length was at each level: it adds nothing to a sum, and yet it happened and
+/// is drawn. In an incident of no length, every phase over it is such a phase.
+pub(super) fn instants(incident: &Incident, now: Instant) -> [usize; Level::ALL.len()] {
+    let whole = incident.span(now);
+    let mut counts = [0; Level::ALL.len()];
+    let mut latest = [None; Level::ALL.len()];
+    for phase in &incident.phases {
+        let span = phase.span(now);
+        let Some(seen) = span.within(whole) else {
+            continue;
+        };
+        let has_length = span.from < span.to && whole.from < whole.to;
+        // Phases come by time, so that those of one instant follow each other.
+        let index = phase.level as usize;
+        if let (Some(count), Some(last)) = (counts.get_mut(index), latest.get_mut(index))
+            && !has_length
+            && *last != Some(seen.from)
+        {
+            *count += 1;
+            *last = Some(seen.from);
+        }
+    }
+    counts
 }
 
 /// The edges that are only about right, by time.
 fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
     let whole = incident.span(now);
-    let edges = incident
-        .phases
-        .iter()
-        .flat_map(|phase| [Some(phase.from), phase.to]);
-    let mut vague: Vec<Instant> = edges
-        .flatten()
-        .filter(|edge| edge.approximate)
-        .map(|edge| edge.at)
-        .collect();
+    let mut vague = Vec::new();
+    for phase in &incident.phases {
+        for edge in [phase.from, phase.to.unwrap_or(phase.from)] {
+            if edge.approximate {
+                vague.push(edge.at);
+            }
+        }
+    }
     if incident.started.approximate {
         vague.push(whole.from);
     }
@@ -92,7 +130,7 @@ fn vague_instants(incident: &Incident, now: Instant) -> Vec<Instant> {
     {
         vague.push(whole.to);
     }
-    crate::sort::by_key(&mut vague, |at| at.millis());
+    crate::sort::by_key(&mut vague, |at: &Instant| at.millis());
     vague
 }
 

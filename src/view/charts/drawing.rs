@@ -13,7 +13,7 @@ use crate::view::timeline::{PAPER_PX, scene_element, still_frame};
 
 /// The scene of the chart at `index`, laid out again when the range, the zone, the width or what is hidden
 /// changes; `None` if there is no such chart.
-pub fn scene(ctx: &Ctx, index: usize, width_px: Signal<f64>) -> Memo<Option<Arc<Scene>>> {
+pub fn scene(ctx: &Ctx, index: usize, width_px: RwSignal<f64>) -> Memo<Option<Arc<Scene>>> {
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
@@ -39,6 +39,6 @@ pub fn svg(scene: Memo<Option<Arc<Scene>>>) -> Part {
 
 /// The drawing for paper: the whole, and nobody to point at it.
 pub fn still(ctx: &Ctx, index: usize, label: String) -> El {
-    let scene = scene(ctx, index, Signal::stored(PAPER_PX));
+    let scene = scene(ctx, index, RwSignal::new(PAPER_PX));
     still_frame(label).add(svg(scene))
 }

@@ -2,7 +2,7 @@
 
 use leptos::ev;
 
-use crate::drawing::shape::Ink;
+use crate::drawing::shape::{Dash, Ink};
 use crate::incident::Chart;
 use crate::state::Action;
 use crate::view::ctx::Ctx;
@@ -23,7 +23,7 @@ pub fn legend(ctx: &Ctx, chart: &Chart) -> Option<El> {
     });
     let legend = classed("ul", "legend series")
         .set("role", "list")
-        .set("aria-label", ctx.words().get("charts.legend").to_owned())
+        .set("aria-label", ctx.word("charts.legend"))
         .set("lang", ctx.lang());
     Some(legend.add(buttons.collect::<Vec<_>>()))
 }
@@ -47,6 +47,7 @@ fn key(series: usize) -> El {
         .set("x2", "16")
         .set("y1", "4")
         .set("y2", "4")
+        .set("stroke-dasharray", Dash::of_series(series).pattern())
         .set("class", String::from("stroke-") + ink.class());
     svg("svg")
         .set("class", "key")

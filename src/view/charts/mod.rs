@@ -72,14 +72,19 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
         scene,
     };
     let label = move || name.clone();
-    super::pointing::framed(
+    let mut figure = super::pointing::framed(
         ctx,
         frame,
         std::sync::Arc::new(spots),
         drawing::svg(scene),
         label,
         "charts.keys",
-    )
+    );
+    // The buttons stand under the timeline, and where there is none, under the first chart.
+    if index == 0 && !super::timeline::is_drawn(ctx.incident()) {
+        figure.extend(parts(super::zoom::toolbar(ctx)));
+    }
+    figure
 }
 
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]

@@ -19,7 +19,7 @@ pub fn rows(chart: &Chart) -> Vec<Row> {
         );
     }
     // By time, then in the order of each series: several readings of one instant keep theirs.
-    cells.sort_unstable();
+    crate::sort::by_key(&mut cells, |cell| cell.0);
     let mut rows: Vec<Row> = Vec::with_capacity(cells.len());
     for (time, index, series) in cells {
         let free = rows

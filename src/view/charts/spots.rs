@@ -71,6 +71,7 @@ impl Pointable for Spots {
         let rect = scene.anchor(chart, series, reading)?;
         Some((
             Tip {
+                opening: None,
                 cards: vec![self.card(chart, series, reading)?],
                 more: None,
             },

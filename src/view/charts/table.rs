@@ -22,7 +22,7 @@ const PAPER: usize = 500;
 /// The table in a fold; open on paper.
 pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
     if chart.series.iter().all(|series| series.readings.is_empty()) {
-        let none = ctx.words().get("charts.none").to_owned();
+        let none = ctx.word("charts.none");
         return parts(classed("p", "quiet").add(none));
     }
     if ctx.is_paper() {
@@ -47,7 +47,7 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
             Vec::new()
         }
     });
-    let label = ctx.words().get("table.show").to_owned();
+    let label = ctx.word("table.show");
     let button = classed("button", "fold-button")
         .set("type", "button")
         .follow("aria-expanded", expanded)

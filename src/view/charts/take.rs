@@ -13,16 +13,12 @@ use crate::view::live;
 pub fn take(ctx: &Ctx, index: usize) -> El {
     let said = RwSignal::new(String::new());
     let (copied, saved) = (ctx.clone(), ctx.clone());
-    let button = |label: &'static str| {
-        el("button")
-            .set("type", "button")
-            .add(ctx.words().get(label).to_owned())
-    };
+    let button = |label: &'static str| el("button").set("type", "button").add(ctx.word(label));
     let copy = button("table.copy").on(ev::click, move |_| {
         let own = copied.clone();
         copy(&text(&copied, index), move |done| {
             let key = if done { "table.copied" } else { "table.not_copied" };
-            let _ = said.try_set(own.words().get(key).to_owned());
+            let _ = said.try_set(own.word(key));
         });
     });
     let save = button("table.save_csv").on(ev::click, move |_| {

@@ -1,11 +1,12 @@
 //! How a drawing answers to the pointer and to keys.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{Pointing, Spot, Step};
+use super::{Doing, Pointing, Spot, Step};
 use crate::drawing::shape::Rect;
 use crate::state::Action;
 use crate::view::tooltip::Shown;
@@ -15,26 +16,27 @@ use crate::view::zoom::{self, Drag};
 const GRACE: Duration = Duration::from_millis(160);
 
 impl Pointing {
-    pub(super) fn point(&self, event: &ev::PointerEvent) {
+    pub(super) fn point(self: &Arc<Self>, event: &ev::PointerEvent) {
         // A finger that moves scrolls the page; a tap comes as a click.
         if event.pointer_type() == "touch" {
             return;
         }
         let Some((x, y)) = self.place(event) else { return };
-        if let Some((drag, overview)) = self.doing.with_value(|doing| doing.drag) {
-            let again = self.doing.with_value(|doing| doing.dragged);
+        let doing = self.doing.get_value();
+        if let Some((drag, overview)) = doing.drag {
+            let again = doing.dragged;
             let stretch = zoom::drag_to(&self.ctx, self.target.scale(), overview, drag, x, again);
             if stretch.is_some() || overview.is_some() {
-                self.doing.update_value(|doing| doing.dragged = true);
+                self.change(&|doing| doing.dragged = true);
                 self.hide();
             }
             return self.stretch.set(stretch);
         }
         let spot = self.target.spot(x, y);
-        if self.doing.with_value(|doing| doing.over == spot) {
+        if doing.over == spot {
             return;
         }
-        self.doing.update_value(|doing| doing.over = spot);
+        self.change(&|doing| doing.over = spot);
         match spot {
             Some(spot) => self.show(spot, Some(x), false),
             None => self.leave(),
@@ -43,7 +45,7 @@ impl Pointing {
 
     /// A press that may become a drag.
     pub(super) fn press(&self, event: &ev::PointerEvent) {
-        self.doing.update_value(|doing| doing.pressed = true);
+        self.change(&|doing| doing.pressed = true);
         let Some((x, y)) = self.place(event) else { return };
         if event.pointer_type() == "touch" || event.button() != 0 {
             return;
@@ -55,15 +57,14 @@ impl Pointing {
             ),
             None => (Drag::Across(x), None),
         };
-        self.doing
-            .update_value(|doing| (doing.drag, doing.dragged) = (Some(drag), false));
+        self.change(&|doing| (doing.drag, doing.dragged) = (Some(drag), false));
         if let Some(frame) = self.frame.get_untracked() {
             let _ = frame.set_pointer_capture(event.pointer_id());
         }
     }
 
     pub(super) fn release(&self, event: &ev::PointerEvent) {
-        let drag = self.doing.with_value(|doing| doing.drag);
+        let drag = self.doing.get_value().drag;
         if let (Some((Drag::Across(_), _)), Some((from, to))) = (drag, self.stretch.get_untracked()) {
             zoom::drop_across(&self.ctx, self.target.scale(), from, to);
         }
@@ -74,7 +75,7 @@ impl Pointing {
     }
 
     pub(super) fn cancel(&self) {
-        self.doing.update_value(|doing| doing.drag = None);
+        self.change(&|doing| doing.drag = None);
         self.stretch.set(None);
     }
 
@@ -97,16 +98,16 @@ impl Pointing {
     }
 
     pub(super) fn click(&self, event: &ev::MouseEvent) {
-        self.doing.update_value(|doing| doing.pressed = false);
-        if self.doing.with_value(|doing| doing.dragged) {
-            return self.doing.update_value(|doing| doing.dragged = false);
+        self.change(&|doing| doing.pressed = false);
+        if self.doing.get_value().dragged {
+            self.change(&|doing| doing.dragged = false);
+            return;
         }
         let Some((x, y)) = self.place(event) else { return };
         let Some(spot) = self.target.spot(x, y) else {
             return self.hide();
         };
-        self.doing
-            .update_value(|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
+        self.change(&|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
         if let (Spot::Edge(_), Some(span)) = (spot, self.target.span(spot)) {
             // It leads to what lies beyond the edge.
             self.hide();
@@ -117,17 +118,18 @@ impl Pointing {
     }
 
     /// Hides the tooltip unless the pointer gets to it, or back, in time.
-    pub(super) fn leave(&self) {
-        if self.doing.try_update_value(|doing| doing.over = None).is_none() {
+    pub(super) fn leave(self: &Arc<Self>) {
+        if !self.change(&|doing| doing.over = None) {
             return;
         }
-        let pointing = self.clone();
+        let pointing = Arc::clone(self);
         set_timeout(
             move || {
                 // By now the viewer may be gone, and its state with it.
                 let stays = pointing
                     .doing
-                    .try_with_value(|doing| doing.on_tooltip || doing.over.is_some());
+                    .try_get_value()
+                    .map(|doing| doing.on_tooltip || doing.over.is_some());
                 let spoken = pointing
                     .shown
                     .try_get_untracked()
@@ -141,8 +143,8 @@ impl Pointing {
         );
     }
 
-    pub(super) fn rest_on_tooltip(&self, entered: bool) {
-        self.doing.update_value(|doing| doing.on_tooltip = entered);
+    pub(super) fn rest_on_tooltip(self: &Arc<Self>, entered: bool) {
+        self.change(&|doing| doing.on_tooltip = entered);
         if !entered {
             self.leave();
         }
@@ -151,9 +153,9 @@ impl Pointing {
     /// Focus by key shows where the keys will go on from. A press has its own target, and a tooltip that came up
     /// under it would swallow the click.
     pub(super) fn focus(&self) {
-        let (pressed, current) = self.doing.with_value(|doing| (doing.pressed, doing.current));
-        if !pressed {
-            let first = current.or_else(|| self.target.step(None, Step::First));
+        let doing = self.doing.get_value();
+        if !doing.pressed {
+            let first = doing.current.or_else(|| self.target.step(None, Step::First));
             first.into_iter().for_each(|spot| self.go(spot));
         }
     }
@@ -166,7 +168,7 @@ impl Pointing {
             event.prevent_default();
             return self.hide();
         }
-        let current = self.doing.with_value(|doing| doing.current);
+        let current = self.doing.get_value().current;
         let step = match event.key().as_str() {
             "ArrowRight" => Step::Next,
             "ArrowLeft" => Step::Previous,
@@ -188,7 +190,7 @@ impl Pointing {
     }
 
     fn go(&self, spot: Spot) {
-        self.doing.update_value(|doing| doing.current = Some(spot));
+        self.change(&|doing| doing.current = Some(spot));
         self.show(spot, None, true);
     }
 
@@ -215,7 +217,7 @@ impl Pointing {
     }
 
     pub(super) fn hide(&self) {
-        self.doing.update_value(|doing| doing.over = None);
+        self.change(&|doing| doing.over = None);
         if self.shown.with_untracked(Option::is_some) {
             self.shown.set(None);
             self.ctx.point_at(Vec::new());
@@ -226,6 +228,11 @@ impl Pointing {
         if let [item] = self.target.items(spot).as_slice() {
             self.ctx.choose(*item);
         }
+    }
+
+    /// Changes what is being done, and says whether there is still a viewer to do it in.
+    fn change(&self, change: &dyn Fn(&mut Doing)) -> bool {
+        self.doing.try_update_value(|doing| change(doing)).is_some()
     }
 
     /// Where an event is in the drawing.

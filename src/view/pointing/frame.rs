@@ -11,6 +11,7 @@ use crate::platform::WidthObserver;
 use crate::state::ItemRef;
 use crate::view::ctx::Ctx;
 use crate::view::el::{El, classed};
+use crate::view::live;
 use crate::view::tooltip::Shown;
 
 /// How far the outline stands off what it is about.
@@ -19,10 +20,10 @@ const OUTLINE_PX: f64 = 2.0;
 const UNTIL_KNOWN_PX: f64 = 720.0;
 
 /// The width of a frame in whole px, followed until the owner is gone.
-pub fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
+pub fn width_of(frame: NodeRef<html::Div>) -> RwSignal<f64> {
     let width = RwSignal::new(UNTIL_KNOWN_PX);
     let observer = StoredValue::new_local(None);
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(frame) = frame.get() else { return };
         // Read at once, so that the first frame is drawn at the right width.
         width.set(f64::from(frame.client_width()).max(1.0));
@@ -35,7 +36,7 @@ pub fn width_of(frame: NodeRef<html::Div>) -> Signal<f64> {
         });
         observer.set_value(Some(watch));
     });
-    width.into()
+    width
 }
 
 /// The outline about what is pointed at here or in the text, else about what is chosen. It's moved by its style
@@ -49,7 +50,7 @@ pub fn marker(ctx: &Ctx, shown: RwSignal<Option<Shown>>, target: Arc<dyn Pointab
         let here = shown.get().map(|shown| shown.marked);
         here.or_else(pointed).or_else(|| ctx.chosen().and_then(place))
     };
-    Effect::new(move |_| {
+    live::effect(move || {
         let Some(marker) = marker.get() else { return };
         let style = web_sys::HtmlElement::style(&marker);
         let set = |name: &str, value: &str| {

@@ -86,7 +86,6 @@ pub trait Pointable: Send + Sync {
 }
 
 /// What is pointed at in one drawing.
-#[derive(Clone)]
 pub struct Pointing {
     ctx: Ctx,
     target: Arc<dyn Pointable>,
@@ -97,7 +96,7 @@ pub struct Pointing {
 }
 
 /// What nothing in the view follows.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Doing {
     /// What keys go on from.
     current: Option<Spot>,
@@ -123,14 +122,14 @@ pub fn framed(
     label: impl Fn() -> String + Send + 'static,
     help: &'static str,
 ) -> Vec<Part> {
-    let pointing = Pointing {
+    let pointing = Arc::new(Pointing {
         ctx: ctx.clone(),
         target,
         frame,
         shown: RwSignal::new(None),
         stretch: RwSignal::new(None),
         doing: StoredValue::new(Doing::default()),
-    };
+    });
     let shown = pointing.shown;
     let said = live::text(move || {
         let spoken = shown.get().filter(|shown| shown.spoken);
@@ -140,7 +139,7 @@ pub fn framed(
         .set("role", "application")
         .set("tabindex", "0")
         .follow("aria-label", label)
-        .set("aria-description", ctx.words().get(help).to_owned())
+        .set("aria-description", ctx.word(help))
         .node_ref(frame)
         .add(svg)
         .add(frame::marker(ctx, shown, pointing.target.clone()))
@@ -148,25 +147,23 @@ pub fn framed(
     let said = classed("p", "hidden").set("role", "status").add(said);
     let resting = pointing.clone();
     let tooltip = tooltip(ctx, shown, move |entered| resting.rest_on_tooltip(entered));
-    parts(vec![pointing.answering(drawing), said, tooltip])
+    parts(vec![answering(&pointing, drawing), said, tooltip])
 }
 
-impl Pointing {
-    /// The element of the drawing with all that it answers to.
-    fn answering(self, drawing: El) -> El {
-        let [moved, left, clicked, pressed, focused, blurred] = std::array::from_fn(|_| self.clone());
-        let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| self.clone());
-        drawing
-            .on(ev::pointermove, move |event| moved.point(&event))
-            .on(ev::pointerleave, move |_| left.leave())
-            .on(ev::pointerdown, move |event| down.press(&event))
-            .on(ev::pointerup, move |event| up.release(&event))
-            .on(ev::pointercancel, move |_| ended.cancel())
-            .on(ev::dblclick, move |event| doubled.fit(&event))
-            .on(ev::wheel, move |event| wheeled.wheel(&event))
-            .on(ev::click, move |event| clicked.click(&event))
-            .on(ev::keydown, move |event| pressed.key(&event))
-            .on(ev::focus, move |_| focused.focus())
-            .on(ev::blur, move |_| blurred.hide())
-    }
+/// The element of the drawing with all that it answers to.
+fn answering(pointing: &Arc<Pointing>, drawing: El) -> El {
+    let [moved, left, clicked, pressed, focused, blurred] = std::array::from_fn(|_| pointing.clone());
+    let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| pointing.clone());
+    drawing
+        .on(ev::pointermove, move |event| moved.point(&event))
+        .on(ev::pointerleave, move |_| left.leave())
+        .on(ev::pointerdown, move |event| down.press(&event))
+        .on(ev::pointerup, move |event| up.release(&event))
+        .on(ev::pointercancel, move |_| ended.cancel())
+        .on(ev::dblclick, move |event| doubled.fit(&event))
+        .on(ev::wheel, move |event| wheeled.wheel(&event))
+        .on(ev::click, move |event| clicked.click(&event))
+        .on(ev::keydown, move |event| pressed.key(&event))
+        .on(ev::focus, move |_| focused.focus())
+        .on(ev::blur, move |_| blurred.hide())
 }

@@ -18,7 +18,7 @@ use crate::words::{PhaseWords, TimelineWords};
 pub const PAPER_PX: f64 = 680.0;
 
 /// The scene for the visible range, the zone and the width; laid out again when one of them changes.
-pub fn scene(ctx: &Ctx, width_px: Signal<f64>) -> Memo<Arc<timeline::Timeline>> {
+pub fn scene(ctx: &Ctx, width_px: RwSignal<f64>) -> Memo<Arc<timeline::Timeline>> {
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
@@ -54,21 +54,22 @@ pub fn scene_element(width_px: f64, height_px: f64) -> El {
         .set("direction", "ltr")
         .set("width", number(width_px))
         .set("height", number(height_px))
+        .set(
+            "viewBox",
+            String::from("0 0 ") + &number(width_px) + " " + &number(height_px),
+        )
 }
 
 /// What the drawing shows, in a few sentences.
 pub fn summary(ctx: &Ctx) -> String {
     let incident = ctx.incident();
-    let now = ctx.now();
-    let span = incident.span(now);
-    let edge = |at, bound: Bound| Edge {
-        at,
-        approximate: bound.approximate,
-    };
+    let until = ctx.until();
+    let span = incident.span(until);
+    let edge = |at, bound: Bound| Edge::new(at, bound.when, bound.about);
     let longest = incident
         .phases
         .iter()
-        .max_by_key(|phase| phase.span(now).length());
+        .max_by_key(|phase| phase.span(until).length());
     let level = longest
         .map(|phase| ctx.words().phase_level(phase))
         .unwrap_or_default();
@@ -81,7 +82,7 @@ pub fn summary(ctx: &Ctx) -> String {
             },
             length: span.length(),
             worst: ctx.worst(),
-            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", now)),
+            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", until)),
             phases: incident.phases.len(),
             moments: incident.moments.len(),
         })
@@ -90,7 +91,7 @@ pub fn summary(ctx: &Ctx) -> String {
 
 /// The drawing for paper: the whole, and nobody to point at it.
 pub fn still(ctx: &Ctx) -> El {
-    let scene = scene(ctx, Signal::stored(PAPER_PX));
+    let scene = scene(ctx, RwSignal::new(PAPER_PX));
     let label = summary(ctx);
     still_frame(label).add(svg(scene))
 }

@@ -25,8 +25,8 @@ pub fn legend(ctx: &Ctx) -> Vec<Part> {
         Grader::Author => Some("grader.author"),
         Grader::Import => Some("grader.import"),
     };
-    let graded = graded.map(|key| plain(ctx, ctx.words().get(key).to_owned()));
-    let label = ctx.words().get("timeline.legend").to_owned();
+    let graded = graded.map(|key| plain(ctx, ctx.word(key)));
+    let label = ctx.word("timeline.legend");
     let legend = classed("ul", "legend")
         .set("part", "legend")
         .set("role", "list")

@@ -14,10 +14,17 @@ use super::ctx::Ctx;
 use super::el::{El, Part, parts};
 use super::live;
 use super::sections::Frame;
+use crate::incident::Incident;
 
-/// The timeline with its heading and legend.
+/// Whether there is anything to draw over the axis.
+pub fn is_drawn(incident: &Incident) -> bool {
+    let chapters = incident.chapters.iter().any(|chapter| chapter.span.is_some());
+    chapters || !incident.phases.is_empty() || incident.moments.iter().any(|moment| moment.at.is_some())
+}
+
+/// The timeline with its heading and legend; none for an account that has nothing to put on it.
 pub fn timeline(ctx: &Ctx) -> Option<El> {
-    if !ctx.incident().is_timed() {
+    if !is_drawn(ctx.incident()) {
         return None;
     }
     let own = ctx.clone();

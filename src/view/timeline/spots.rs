@@ -44,8 +44,8 @@ impl Spots {
         match item {
             Item::Phase(index) => {
                 let phase = incident.phases.get(index)?;
-                let length = phase.span(untrack(|| self.ctx.now())).length();
-                let approximate = phase.from.approximate || phase.to.is_some_and(|to| to.approximate);
+                let length = phase.span(untrack(|| self.ctx.until())).length();
+                let approximate = phase.is_approximate();
                 let mut text = phase
                     .title
                     .clone()
@@ -80,7 +80,9 @@ impl Spots {
 
     fn chapter(&self, index: usize) -> Option<Card> {
         let chapter = self.ctx.incident().chapters.get(index)?;
-        let span = chapter.span.map(|span| self.ctx.times(|times| times.span(span)));
+        let span = chapter
+            .edges
+            .map(|(from, to)| self.ctx.times(|times| times.edges(from, Some(to))));
         Some(Card {
             level: None,
             head: self
@@ -97,7 +99,11 @@ impl Spots {
     fn tip(&self, items: &[Item], more: &'static str, rest: usize) -> Tip {
         let cards = items.iter().filter_map(|item| self.card(*item)).collect();
         let more = (rest > 0).then(|| self.ctx.words().count(more, rest as u64, &[]));
-        Tip { cards, more }
+        Tip {
+            opening: None,
+            cards,
+            more,
+        }
     }
 }
 
@@ -123,8 +129,11 @@ impl Pointable for Spots {
                     .take(MOST)
                     .map(|moment| Item::Moment(*moment))
                     .collect();
-                let rest = pin.moments.len() - items.len();
-                Some((self.tip(&items, "tip.more_moments", rest), pin.rect()))
+                let count = pin.moments.len();
+                let mut tip = self.tip(&items, "tip.more_moments", count - items.len());
+                // What its label counts.
+                tip.opening = (count > 1).then(|| self.ctx.words().count("count.moments", count as u64, &[]));
+                Some((tip, pin.rect()))
             }
             Spot::Edge(index) => {
                 let edge = scene.edges.get(index)?;
@@ -137,6 +146,7 @@ impl Pointable for Spots {
                 let mark = scene.chapters.get(index)?;
                 Some((
                     Tip {
+                        opening: None,
                         cards: vec![self.chapter(mark.chapter)?],
                         more: None,
                     },
@@ -244,7 +254,7 @@ impl Pointable for Spots {
     fn span(&self, spot: Spot) -> Option<Span> {
         let (incident, scene) = (self.ctx.incident(), self.scene.get_untracked());
         match spot {
-            Spot::Phase(index, _) => Some(incident.phases.get(index)?.span(untrack(|| self.ctx.now()))),
+            Spot::Phase(index, _) => Some(incident.phases.get(index)?.span(untrack(|| self.ctx.until()))),
             Spot::Chapter(index) => incident.chapters.get(scene.chapters.get(index)?.chapter)?.span,
             Spot::Edge(index) => Some(scene.edges.get(index)?.span.hull(scene.range)),
             Spot::Pin(index) => {

@@ -1,5 +1,7 @@
 //! The viewer for people who don't see it: axe's rules, and what the accessibility tree says.
 
+use postmortem_viewer::cli::NativeZones;
+use postmortem_viewer::time::{Instant, ZoneSource};
 use serde_json::{Value, json};
 
 use super::made::{charted, two_series};
@@ -101,17 +103,14 @@ async fn names_its_tables(page: &Page) {
 async fn tree_names_everything(page: &Page, sample: &Sample) {
     page.open_with(&viewer_of(sample)).await;
     page.until_loaded(1).await;
-    let incident: Value = serde_json::from_str(&sample.text).expect("a sample is JSON");
+    let mut incident: Value = serde_json::from_str(&sample.text).expect("a sample is JSON");
+    number_by_time(&mut incident);
     let expected = page
         .run("return probe.expected(arguments[0]);", vec![incident.clone()])
         .await;
     let expected = expected.as_array().expect("a list");
-    // An account may be of updates alone.
-    let updates = incident["updates"].as_array().map_or(0, Vec::len);
-    assert!(
-        !expected.is_empty() || updates > 0,
-        "the sample has nothing to name"
-    );
+    let written = |key: &str| incident[key].as_array().map_or(0, Vec::len);
+    assert_eq!(expected.len(), written("phases") + written("moments"));
     let spoken = spoken_items(page).await;
     let mut faults = Vec::new();
     for entry in expected {
@@ -132,4 +131,46 @@ async fn tree_names_everything(page: &Page, sample: &Sample) {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Puts phases and moments in the order of their numbers: by time, those of one time as in the file. A moment without
+/// a time goes by that of the one before it.
+fn number_by_time(incident: &mut Value) {
+    let zone = incident["time_zone"].as_str().unwrap_or("UTC").to_owned();
+    for (list, key) in [("phases", "from"), ("moments", "at")] {
+        let Some(items) = incident[list].as_array_mut() else {
+            continue;
+        };
+        let mut time = i64::MIN;
+        items.sort_by_cached_key(|item| {
+            time = beginning(&item[key], &zone).unwrap_or(time);
+            time
+        });
+    }
+}
+
+/// Where a time of a file begins, in seconds: an instant, the beginning of a day, month or year, or what it lies
+/// after.
+fn beginning(when: &Value, zone: &str) -> Option<i64> {
+    let text = when.as_str().or_else(|| when["after"].as_str())?;
+    if let Some((_, clock)) = text.split_once('T') {
+        // Seconds may be left out.
+        let seconds = if clock.matches(':').count() > 1 + usize::from(!clock.ends_with('Z')) {
+            ""
+        } else {
+            ":00"
+        };
+        let (day_time, offset) = text.split_at(text.rfind(['Z', '+', '-']).expect("a time has an offset"));
+        let whole = format!("{day_time}{seconds}{offset}");
+        let instant = chrono::DateTime::parse_from_rfc3339(&whole).expect("a time is RFC 3339");
+        return Some(instant.timestamp());
+    }
+    let day = format!("{text}{}", "-01".repeat(2 - text.matches('-').count()));
+    let midnight: chrono::NaiveDateTime = format!("{day}T00:00:00").parse().expect("a day");
+    let known = midnight.and_utc();
+    let at = Instant::from_millis(known.timestamp_millis());
+    let offset = NativeZones
+        .offset(zone, at)
+        .map_or(0, |offset| i64::from(offset.seconds));
+    Some(known.timestamp() - offset)
 }

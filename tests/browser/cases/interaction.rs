@@ -67,12 +67,10 @@ async fn focus_timeline(page: &Page) {
 /// What a screen reader would say of the focused thing: its name, or that of the item it points at, and what is
 /// said politely.
 async fn said(page: &Page) -> String {
-    let focused = format!(
-        "(root => {{ const focused = root.activeElement;
+    let focused = "(root => { const focused = root.activeElement;
             const id = focused.getAttribute('aria-activedescendant');
-            return (id && root.getElementById(id)) || focused; }})(probe.viewers()[0].shadowRoot)"
-    );
-    let element = page.ask(&focused).await;
+            return (id && root.getElementById(id)) || focused; })(probe.viewers()[0].shadowRoot)";
+    let element = page.ask(focused).await;
     // What was said politely counts too: it's how a drawing tells where its keys have led.
     let value = page
         .ask("probe.all('[part~=timeline] [role=status]').map(status => status.textContent).join(' ')")

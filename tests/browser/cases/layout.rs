@@ -31,7 +31,7 @@ async fn hosts_of_three_widths(page: &Page, sample: &Sample) {
         .await;
         // The drawing follows its place by way of an observer: it is there when its width has caught up.
         page.until(&format!(
-            "(box => box > {width} * 0.7 && box <= {width})(probe.one('[part~=timeline] svg')?.getBoundingClientRect().width)"
+            "(box => box > {width} * 0.7 && box <= {width})((probe.one('.drawing svg') ?? probe.one('.account'))?.getBoundingClientRect().width)"
         ))
         .await;
         page.settle().await;

@@ -115,9 +115,7 @@
       return english ? [`${day}, ${minute}`] : [minute];
     };
     const level = phase => phase.level ?? (phase.mix ?? []).map(part => part.level).sort((a, b) => rank.indexOf(b) - rank.indexOf(a))[0];
-    // Numbered by time; where a phase begins at no exact time, as the file has them.
-    const written = incident.phases ?? [];
-    const all = written.every(phase => exact(phase.from)) ? written.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)) : written;
+    const all = incident.phases ?? [];
     // A phase without an end lasts until the next one begins; only lanes of components make that harder.
     const end = index => {
       const { to } = all[index];

@@ -1,9 +1,14 @@
 //! Tests of whole timelines.
 
+mod mixes;
+mod ongoing;
+mod pins;
 mod random;
+mod rows;
 
 use super::*;
 use crate::drawing::samples::{chapter, component, edge, empty, moment, number, phase, sample};
+use crate::drawing::shape::Anchor;
 use crate::drawing::svg::svg;
 use crate::drawing::testing::{check_texts, texts};
 use crate::drawing::widths::TableWidths;
@@ -23,7 +28,7 @@ fn draw_range(incident: &Incident, width_px: f64, zone: &ZoneRules, now: Instant
         incident,
         &Setting {
             range,
-            whole: whole_range(incident, now),
+            whole: Some(whole_range(incident, now)),
             times: Times::new(&words, zone),
             widths: &TableWidths,
             width_px,
@@ -90,7 +95,7 @@ fn check_pins(incident: &Incident, timeline: &Timeline) {
 /// At each pixel the worst level shows.
 fn check_worst(incident: &Incident, timeline: &Timeline, now: Instant) {
     for row in &timeline.rows {
-        for (index, level, span) in &row.phases {
+        for (index, rank, span) in &row.phases {
             let middle = span.from + Millis(span.length().0 / 2);
             if !timeline.range.contains(middle) {
                 continue;
@@ -103,7 +108,7 @@ fn check_worst(incident: &Incident, timeline: &Timeline, now: Instant) {
                 .map(|band| incident.phases[band.phase].level)
                 .max();
             assert!(
-                found.is_some_and(|found| found >= *level),
+                found.is_some_and(|found| found >= rank.level),
                 "phase {index} at {x} is covered by {found:?}"
             );
             assert!(incident.phases[*index].span(now).from == span.from);

@@ -88,7 +88,7 @@ proptest! {
         (incident, length) in some_incident(), width in 200.0..2000.0f64,
         share in (0.0..1.0f64, 0.0..1.0f64), whole in any::<bool>(),
     ) {
-        let now = at(length);
+        let now = incident.until(at(length));
         let all = whole_range(&incident, now);
         let resting = resting_range(&incident, now);
         prop_assert_eq!(all.hull(resting), all);
@@ -111,7 +111,7 @@ proptest! {
 
     #[test]
     fn each_pin_and_band_is_found_where_it_is((incident, length) in some_incident(), width in 320.0..1200.0f64) {
-        let now = at(length);
+        let now = incident.until(at(length));
         let timeline = draw_range(&incident, width, &ZoneRules::utc(), now, resting_range(&incident, now));
         for (index, pin) in timeline.pins.iter().enumerate() {
             prop_assert_eq!(timeline.hit(pin.x, pin.y + pin.height / 2.0), Some(Hit::Pin(index)));

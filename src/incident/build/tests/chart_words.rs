@@ -62,7 +62,7 @@ fn what_a_chart_needs() {
             ),
             (
                 "\"a b\"",
-                "warning: charts[1].series[2].id: “a b” can't be an id; use letters, digits, dots, hyphens and underscores, and begin with a letter or digit; until then the series goes by its number",
+                "warning: charts[1].series[2].id: “a b” can’t be an id; use letters, digits, dots, hyphens and underscores, and begin with a letter or digit; until then the series goes by its number",
             ),
         ],
     );

@@ -20,7 +20,7 @@ fn what_is_not_a_file_of_ours_is_refused() {
         (
             b"[1]",
             Refusal::NotAnObject,
-            "1:1: error: the file doesn't hold an object; begin with an object that has the keys format, id and title",
+            "1:1: error: the file doesn’t hold an object; begin with an object that has the keys format, id and title",
         ),
         (
             b"{\"a\":\n \"\xc3\xa9\xff\"}",
@@ -69,9 +69,9 @@ fn what_is_too_much_is_refused() {
     let large = vec![b' '; LARGEST + 1];
     let words = "1:1: error: the file has 65 MiB, and no more than 64 MiB are read; leave out readings that nobody needs";
     assert_eq!(refusal(&large), (Refusal::TooLarge, words.to_owned()));
-    let deep = format!("{{\"a\": {}1{}}}", "[".repeat(200_000), "]".repeat(200_000));
+    let deep = format!("{{\"a\":\n\n\n{}1{}}}", "[".repeat(200_000), "]".repeat(200_000));
     let words =
-        "1:1: error: more than 128 brackets are open inside each other; an incident needs no more than ten";
+        "4:128: error: more than 128 brackets are open inside each other; an incident needs no more than ten";
     assert_eq!(refusal(deep.as_bytes()), (Refusal::TooDeep, words.to_owned()));
 }
 
@@ -116,7 +116,7 @@ fn a_missing_format_id_or_title_is_an_error_and_the_rest_is_shown() {
             ),
             (
                 "\"a b\"",
-                "warning: id: “a b” can't be an id; use letters, digits, dots, hyphens and underscores, and begin with a letter or digit",
+                "warning: id: “a b” can’t be an id; use letters, digits, dots, hyphens and underscores, and begin with a letter or digit",
             ),
             (
                 "5",
@@ -179,7 +179,7 @@ fn zones_words_and_bounds() {
             ),
             (
                 "\"finnal\"",
-                "warning: report: “finnal” is not a state of a report; did you mean “final”? Until then it isn't shown",
+                "warning: report: “finnal” is not a state of a report; did you mean “final”? Until then it isn’t shown",
             ),
             (
                 "\"me\"",

@@ -44,6 +44,25 @@ fn absent_ends_are_the_next_phase_of_the_same_components() {
 }
 
 #[test]
+fn an_absent_end_is_where_a_phase_of_any_of_its_components_begins() {
+    let keys = r#""components": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}, {"id": "c", "name": "C"}],
+        "ended": "2026-10-19T15:00Z", "phases": [
+        {"from": "2026-10-19T09:00Z", "level": "full_outage", "components": ["a", "b"]},
+        {"from": "2026-10-19T09:00Z", "level": "full_outage", "components": ["c"]},
+        {"from": "2026-10-19T10:00Z", "level": "degraded", "components": ["b"]},
+        {"from": "2026-10-19T11:00Z", "level": "degraded", "components": ["a"]},
+        {"from": "2026-10-19T12:00Z", "level": "healthy"},
+        {"from": "2026-10-19T13:00Z", "level": "healthy", "components": ["b", "a"]}]"#;
+    says(keys, &[]);
+    let ends = incident(keys)
+        .phases
+        .into_iter()
+        .map(|phase| phase.to.unwrap().at);
+    let hour = |hour: u32| at(&format!("2026-10-19T{hour}:00Z"));
+    assert_eq!(ends.collect::<Vec<_>>(), [10, 15, 13, 13, 15, 15].map(hour));
+}
+
+#[test]
 fn phases_that_begin_together_do_not_end_each_other() {
     let incident = incident(
         r#""phases": [{"from": "2026-10-19T09:00Z", "level": "degraded"}, {"from": "2026-10-19T09:00Z", "level": "degraded"}, {"from": "2026-10-19T10:00Z", "to": null, "level": "degraded"}]"#,

@@ -140,15 +140,15 @@ fn phases_outside_the_incident() {
         &[
             (
                 "\"2026-10-18T23",
-                "warning: phases[0].from: it begins at 2026-10-18T23:00Z, before the incident started at 2026-10-19T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[0].from: it begins at 2026-10-18T23:00Z, before the incident started at 2026-10-19T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "\"2026-10-20T01",
-                "warning: phases[1].to: it ends at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[1].to: it ends at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "\"2026-10-20T01",
-                "warning: phases[2].from: it begins at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn't counted",
+                "warning: phases[2].from: it begins at 2026-10-20T01:00Z, after the incident ended at 2026-10-20T00:00Z; mend one of the two times; what lies outside isn’t counted",
             ),
             (
                 "null",
@@ -242,7 +242,7 @@ fn what_is_over_a_year_from_the_rest() {
             r#"{DAY}, "moments": [{{"at": "2026-10-19T10:00Z", "text": "a"}}, {{"at": "2025-10-19T10:00Z", "text": "b"{more}}}]"#
         )
     };
-    let told = "warning: moments[1].at: 2025-10-19T10:00Z is over a year from the rest of the incident; mend the time if it is a slip, or give the source's words for it in “stated”";
+    let told = "warning: moments[1].at: 2025-10-19T10:00Z is over a year from the rest of the incident; mend the time if it is a slip, or give the source’s words for it in “stated”";
     says(&with(""), &[("\"2025", told)]);
     says(&with(r#", "stated": "a year before""#), &[]);
     says(&with(r#", "approximate": true"#), &[]);
@@ -251,5 +251,44 @@ fn what_is_over_a_year_from_the_rest() {
             r#"{DAY}, "moments": [{{"at": "2022", "text": "a"}}, {{"at": "2026-05-01T00:00Z", "text": "b"}}]"#
         ),
         &[],
+    );
+}
+
+#[test]
+fn what_lies_where_the_incident_was_is_not_far() {
+    // Eight moments of 2024 are the rest; the others lie in the years before.
+    let moments: String = (1..9)
+        .map(|day| format!(r#", {{"at": "2024-09-0{day}T10:00Z", "text": "a"}}"#))
+        .collect();
+    let with = |keys: &str, at: &str| {
+        format!(r#"{keys}, "moments": [{{"at": "{at}T10:00Z", "text": "a"}}{moments}]"#)
+    };
+    let told = |at: &str, place: &str| {
+        format!(
+            "warning: {place}: {at}T10:00Z is over a year from the rest of the incident; mend the time if it is a slip, or give the source’s words for it in “stated”"
+        )
+    };
+    let phase = r#""phases": [{"from": "2019-09", "to": "2024-09-09", "level": "degraded"}]"#;
+    let ongoing = r#""phases": [{"from": "2019-09", "to": null, "level": "degraded"}]"#;
+    for keys in [
+        r#""started": "2019-09", "ended": "2024-10""#,
+        r#""started": "2019-09", "ended": null, "updated": "2024-09-27""#,
+        phase,
+        ongoing,
+    ] {
+        says(&with(keys, "2020-08-21"), &[]);
+        says(
+            &with(keys, "2018-08-21"),
+            &[("\"2018", &told("2018-08-21", "moments[0].at"))],
+        );
+    }
+    // How far something goes on that is going on, only the file itself can say.
+    let future = told("2062-01-01", "moments[0].at");
+    says(&with(ongoing, "2062-01-01"), &[("\"2062", &future)]);
+    // A slip in a phase doesn't vouch for itself.
+    let slip = r#""phases": [{"from": "2019-09-01T10:00Z", "to": "2024-09-09", "level": "degraded"}]"#;
+    says(
+        &with(slip, "2024-09-01"),
+        &[("\"2019", &told("2019-09-01", "phases[0].from"))],
     );
 }

@@ -1,0 +1,96 @@
+//! The choice of the zone that times are shown in.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::ctx::Ctx;
+use super::el::{El, classed, el};
+use super::live;
+use crate::state::{Action, Clock};
+
+/// What the last option stands for: a zone whose name the reader writes.
+const OTHER: &str = "other";
+
+/// The choice, and the field for another zone once that was chosen. Nothing of it is remembered.
+pub fn clocks(ctx: &Ctx) -> El {
+    let named = RwSignal::new(matches!(ctx.clock(), Clock::Zone(_)));
+    let words = ctx.words();
+    let chosen = untrack(|| ctx.clock());
+    let (home, local) = (ctx.home_zone(), ctx.local_zone());
+    let option = |value: &'static str, label: String, clock: Option<Clock>| {
+        let is_chosen = clock.map_or(matches!(chosen, Clock::Zone(_)), |clock| clock == chosen);
+        let option = el("option").set("value", value).add(label);
+        option.set("selected", is_chosen.then_some(""))
+    };
+    let options = vec![
+        option(
+            "incident",
+            words.fill("clocks.incident", &[("zone", &home)]),
+            Some(Clock::Incident),
+        ),
+        option("utc", words.get("clocks.utc").to_owned(), Some(Clock::Utc)),
+        option(
+            "local",
+            words.fill("clocks.local", &[("zone", &local)]),
+            Some(Clock::Local),
+        ),
+        option(
+            "elapsed",
+            words.get("clocks.elapsed").to_owned(),
+            Some(Clock::Elapsed),
+        ),
+        option(OTHER, words.get("clocks.other").to_owned(), None),
+    ];
+    let own = ctx.clone();
+    let choose = move |event: ev::Event| {
+        let value = event_target_value(&event);
+        named.set(value == OTHER);
+        own.act(Action::SetClock(match value.as_str() {
+            "utc" => Clock::Utc,
+            "local" => Clock::Local,
+            "elapsed" => Clock::Elapsed,
+            OTHER => return,
+            _ => Clock::Incident,
+        }));
+    };
+    let select = el("select")
+        .set("aria-label", words.get("clocks.name").to_owned())
+        .on(ev::change, choose)
+        .add(options);
+    let own = ctx.clone();
+    let field = live::part(move || named.get().then(|| field(&own)));
+    classed("div", "clocks").add(select).add(field)
+}
+
+/// The field for the name of a zone, and what is said where nobody knows that name.
+fn field(ctx: &Ctx) -> Vec<El> {
+    let unknown = RwSignal::new(String::new());
+    let own = ctx.clone();
+    let write = move |event: ev::Event| {
+        let value = event_target_value(&event);
+        let name = value.trim();
+        let is_known = name.is_empty() || own.knows_zone(name);
+        unknown.set(String::new());
+        if !is_known {
+            unknown.set(own.words().fill("clocks.unknown", &[("name", name)]));
+        } else if !name.is_empty() {
+            own.act(Action::SetClock(Clock::Zone(name.to_owned())));
+        }
+    };
+    let name = match untrack(|| ctx.clock()) {
+        Clock::Zone(name) => Some(name),
+        _ => None,
+    };
+    let input = el("input")
+        .set("type", "text")
+        .set("size", "16")
+        .set("spellcheck", "false")
+        .set("placeholder", "Europe/Berlin")
+        .set("aria-label", ctx.words().get("clocks.other").to_owned())
+        .set("value", name)
+        .on(ev::change, write);
+    let said = el("span")
+        .set("role", "alert")
+        .add(live::text(move || unknown.get()));
+    vec![input, said]
+}
