@@ -21,7 +21,8 @@ export function accept(target, deliver, signal) {
     if (event.defaultPrevented || origin.isContentEditable || /^(input|textarea)$/.test(origin.localName)) return;
     const [file] = event.clipboardData.files;
     const text = file ? null : event.clipboardData.getData('text/plain');
-    if (!file && !text.trim()) return;
+    // Prose that was pasted by mistake takes nothing away.
+    if (!file && !/^\s*[[{]/.test(text)) return;
     event.preventDefault();
     deliver(text ?? await file.text());
   });

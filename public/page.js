@@ -64,6 +64,7 @@ viewer.addEventListener('load', ({ detail: { title } }) => {
 
 // What can't be shown leaves the way to everything else.
 viewer.addEventListener('error', () => {
+  document.title = 'Postmortem Viewer';
   byId('back').hidden = !src;
   list();
 });

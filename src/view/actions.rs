@@ -30,14 +30,12 @@ pub fn still_open(ctx: &Ctx) -> Option<El> {
     (!all.is_empty()).then(|| {
         let open = taken(ctx, true);
         let content = if open.is_empty() {
-            // What is under way isn't finished: it would be wrong to say that nothing is left.
-            let unfinished = all
-                .iter()
-                .filter(|action| action.status == Status::InProgress)
-                .count();
-            let words = match unfinished {
-                0 => ctx.word("open.nothing"),
-                n => ctx.words().count("open.in_progress", n as u64, &[]),
+            // What is under way isn't finished, and of some nobody knows: it would be wrong to say that nothing is left.
+            let count = |status: Status| all.iter().filter(|action| action.status == status).count();
+            let words = match (count(Status::InProgress), count(Status::Unstated)) {
+                (0, 0) => ctx.word("open.nothing"),
+                (0, n) => ctx.words().count("open.unstated", n as u64, &[]),
+                (n, _) => ctx.words().count("open.in_progress", n as u64, &[]),
             };
             parts(classed("p", "quiet").add(words))
         } else {
@@ -65,8 +63,12 @@ fn grouped(ctx: &Ctx, actions: &[usize]) -> Vec<Part> {
         let items: Vec<usize> = items.iter().filter_map(|at| actions.get(*at).copied()).collect();
         let mut parts: Vec<Part> = Vec::new();
         for chunk in items.chunk_by(|a, b| group(*a) == group(*b)) {
-            if let Some(name) = chunk.first().and_then(|first| group(*first)) {
-                let name = in_text_language(ctx, name.clone());
+            let name = match chunk.first().and_then(|first| group(*first)) {
+                Some(name) => Some(in_text_language(ctx, name.clone()).into()),
+                // What has no group doesn't belong to the one before it.
+                None => (!parts.is_empty()).then(|| Part::from(ctx.word("actions.other"))),
+            };
+            if let Some(name) = name {
                 parts.push(heading(ctx.heading(below), "group-title", None, name).into());
             }
             parts.extend(pages::list(ctx, "actions", chunk.to_vec(), action));

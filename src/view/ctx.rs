@@ -111,7 +111,9 @@ impl Ctx {
             .navigate
             .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(&fragment)));
         if agreed {
-            self.act(Action::Select(Some(item)));
+            // What is chosen already is let go again.
+            let chosen = untrack(|| self.chosen());
+            self.act(Action::Select((chosen != Some(item)).then_some(item)));
         }
     }
 

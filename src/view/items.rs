@@ -23,7 +23,7 @@ pub fn row(ctx: &Ctx, kind: ItemKind, number: usize, cells: Vec<El>) -> El {
 pub fn what(ctx: &Ctx, title: &Option<String>, text: Vec<Part>) -> El {
     let mut words = el("div").set("lang", ctx.lang());
     if let Some(title) = title.clone() {
-        words = words.add(el("strong").add(title)).add(" ");
+        words = words.add(classed("strong", "lead").add(title)).add(" ");
     }
     classed("div", "what").add(words.add(text))
 }

@@ -61,8 +61,8 @@ pub fn key(ctx: &Ctx, scale: TimeScale, event: &ev::KeyboardEvent) -> bool {
         "+" | "=" => about(ctx, scale, middle, STEP),
         "-" | "−" => about(ctx, scale, middle, 1.0 / STEP),
         "0" => show_whole(ctx),
-        "ArrowLeft" if event.shift_key() => pan(ctx, scale, PAN_SHARE),
-        "ArrowRight" if event.shift_key() => pan(ctx, scale, -PAN_SHARE),
+        "ArrowLeft" if event.shift_key() => pan(ctx, scale, -PAN_SHARE),
+        "ArrowRight" if event.shift_key() => pan(ctx, scale, PAN_SHARE),
         _ => return false,
     }
     true
@@ -182,10 +182,11 @@ pub fn toolbar(ctx: &Ctx) -> El {
     ];
     let own = ctx.clone();
     let said = live::text(move || {
-        if own.range().is_some() {
-            own.visible_words()
-        } else {
-            String::new()
+        match (own.range(), own.has_trail()) {
+            (Some(_), _) => own.visible_words(),
+            // Who went back to the whole hears so; at first there is nothing to say.
+            (None, true) => own.word("timeline.overview"),
+            (None, false) => String::new(),
         }
     });
     let name = ctx.word("zoom.name");

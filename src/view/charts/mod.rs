@@ -17,7 +17,7 @@ use super::el::{El, Part, classed, el, parts};
 use super::live;
 use super::remarks::in_text_language;
 use super::sections::Frame;
-use crate::incident::{Chart, SeriesFacts};
+use crate::incident::{Chart, SeriesFacts, ValueScale};
 use crate::words::SeriesWords;
 
 /// All charts.
@@ -39,9 +39,7 @@ fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> El {
     let own = ctx.clone();
     let said = live::part(move || {
         let chart = own.incident().charts.get(index);
-        let sentences = chart.map(|chart| sentences(&own, chart)).unwrap_or_default();
-        let said = sentences.into_iter().map(|said| el("p").add(said));
-        said.collect::<Vec<_>>()
+        chart.map(|chart| told(&own, chart)).unwrap_or_default()
     });
     let name = ctx.words().fill("charts.name", &[("title", &chart.title)]);
     let figure = figure(ctx, index, name);
@@ -90,6 +88,40 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
 #[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
 fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     parts(drawing::still(ctx, index, name))
+}
+
+/// More sentences than this are folded away: the table should not be far from the drawing.
+const MOST_SENTENCES: usize = 6;
+
+/// What the chart shows, in words: a sentence for each series, and what the drawing can't show.
+fn told(ctx: &Ctx, chart: &Chart) -> Vec<El> {
+    let sentences = sentences(ctx, chart);
+    let has_readings = chart.series.iter().any(|series| !series.readings.is_empty());
+    if sentences.is_empty() && has_readings {
+        return vec![el("p").add(ctx.word("charts.no_values"))];
+    }
+    let count = sentences.len();
+    let mut told: Vec<El> = sentences.into_iter().map(|said| el("p").add(said)).collect();
+    if count > MOST_SENTENCES && !ctx.is_paper() {
+        let summary = el("summary").add(ctx.word("charts.each"));
+        told = vec![el("details").add(summary).add(told)];
+    }
+    let mut placeless = 0;
+    if chart.scale == ValueScale::Log {
+        for series in &chart.series {
+            placeless += series
+                .readings
+                .values
+                .iter()
+                .filter(|value| **value <= 0.0)
+                .count();
+        }
+    }
+    if placeless > 0 {
+        let words = ctx.words().count("charts.no_place", placeless as u64, &[]);
+        told.push(el("p").add(words));
+    }
+    told
 }
 
 /// What each series shows.

@@ -102,10 +102,13 @@ fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> Vec<P
         .map(|row| table_row(ctx, index, chart, row))
         .collect();
     let left_out = (ctx.is_paper() && count > to).then(|| {
-        let url = ctx.incident().url.clone().unwrap_or_default();
+        let count = (count - to) as u64;
         plain(
             ctx,
-            words.count("table.left_out", (count - to) as u64, &[("url", &url)]),
+            match &ctx.incident().url {
+                Some(url) => words.count("table.left_out", count, &[("url", url)]),
+                None => words.count("table.left_out_here", count, &[]),
+            },
         )
     });
     let head = el("tr").add(el("th").set("scope", "col").add(time)).add(heads);

@@ -180,7 +180,10 @@ impl Pointing {
                 event.prevent_default();
                 return current.into_iter().for_each(|spot| self.choose(spot));
             }
-            "Escape" => return self.hide(),
+            "Escape" => {
+                self.cancel();
+                return self.hide();
+            }
             _ => return,
         };
         event.prevent_default();
