@@ -36,8 +36,17 @@ async fn hosts_of_three_widths(page: &Page, sample: &Sample) {
         .await;
         page.settle().await;
         checks::sound(page).await;
-        checks::labels_apart(page).await;
+        if is_drawn(sample) {
+            checks::labels_apart(page).await;
+        }
     }
+}
+
+/// An account of updates alone has nothing to draw.
+fn is_drawn(sample: &Sample) -> bool {
+    let incident: serde_json::Value = serde_json::from_str(&sample.text).expect("a sample is JSON");
+    let has = |list: &str| incident[list].as_array().is_some_and(|list| !list.is_empty());
+    has("phases") || has("moments") || has("charts")
 }
 
 /// A flex row and a float give an element the width of its content; a page's own ways of setting text are inherited.
@@ -71,7 +80,9 @@ async fn viewport_of_320_px(page: &Page, samples: &[Sample]) {
         page.open_with(&viewer_of(sample)).await;
         page.until_loaded(1).await;
         checks::sound(page).await;
-        checks::labels_apart(page).await;
+        if is_drawn(sample) {
+            checks::labels_apart(page).await;
+        }
         let sideways = page
             .ask("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             .await;
