@@ -206,8 +206,18 @@ async fn wrong_file_says_where(page: &Page) {
     )
     .await;
     shows(page, "Small incident").await;
-    // And a wrong one after that leads back to the samples, with its own words.
+    // Prose that is pasted by mistake takes nothing away.
     carry(page, "paste", "document", None, "Dear Sir or Madam,").await;
+    shows(page, "Small incident").await;
+    // A wrong file after that leads back to the samples, with its own words.
+    carry(
+        page,
+        "drop",
+        "document",
+        Some("letter.json"),
+        "Dear Sir or Madam,",
+    )
+    .await;
     page.until("probe.visible(probe.viewers()[0]).message.includes('line 1')")
         .await;
     shows_samples(page).await;
