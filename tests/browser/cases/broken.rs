@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::suite::Suite;
 
 const FILES: usize = 500;
-const PARTS: usize = 5;
+const PARTS: usize = 10;
 const SEED: u64 = 20_261_010;
 
 pub(crate) fn add(suite: &mut Suite) {
