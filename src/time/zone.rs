@@ -190,12 +190,14 @@ impl ZoneRules {
         }
     }
 
-    /// The instants within `span` at which clocks changed.
+    /// The instants within `span` at which clocks changed; where only the zone's name changed, no clock did.
     pub fn changes(&self, span: Span) -> impl Iterator<Item = &ZoneSpan> {
-        self.spans
-            .iter()
-            .skip(1)
-            .filter(move |change| span.contains(change.from))
+        self.spans.windows(2).filter_map(move |pair| match pair {
+            [before, after] if before.offset.seconds != after.offset.seconds && span.contains(after.from) => {
+                Some(after)
+            }
+            _ => None,
+        })
     }
 
     /// Whether the wall clock showed the same date and time twice, here and before or after a change.

@@ -190,6 +190,19 @@ fn a_span_that_begins_within_a_second_gets_whole_seconds() {
 }
 
 #[test]
+fn another_name_for_the_same_offset_is_no_change_of_clocks() {
+    let from = utc(1969, 12, 31, 0, 0);
+    let rules = ZoneRules::scan("X", Span::between(from, from + Millis(2 * Millis::DAY.0)), |at| {
+        let abbreviation = if at < from + Millis::DAY { "UTC−5" } else { "EST" };
+        Some(Offset {
+            seconds: -5 * 3_600,
+            abbreviation: abbreviation.to_owned(),
+        })
+    });
+    assert_eq!(changes(&rules.unwrap()), []);
+}
+
+#[test]
 fn two_changes_within_hours_are_both_found() {
     let (from, hour) = (utc(2026, 1, 1, 0, 0), Millis::HOUR.0);
     let rules = ZoneRules::scan("X", Span::between(from, from + Millis::DAY), |at| {
