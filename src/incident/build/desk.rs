@@ -191,8 +191,11 @@ impl<'a> Desk<'a> {
     }
 
     /// Says why the item at `place` couldn't be read.
-    fn bad_item(&mut self, text: &str, fault: Fault, place: &Place) {
+    fn bad_item(&mut self, text: &str, mut fault: Fault, place: &Place) {
         if text != "null" {
+            let end = if fault.advice.is_empty() { "" } else { "; " };
+            fault.advice.push_str(end);
+            fault.advice.push_str("until then the whole item is left out");
             return self.fault(fault, place, "");
         }
         let advice = "put its keys in curly brackets, or take it out";

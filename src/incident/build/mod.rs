@@ -102,6 +102,11 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
             "begin with an object that has the keys format, id and title",
         );
     }
+    if text.trim_start().starts_with('<') {
+        let what = "this is a web page or something else in angle brackets, not an incident file";
+        let advice = "give the address of the file itself, and see that it’s there";
+        return refused(Refusal::NotJson, text, 0, what, advice);
+    }
     if let Err((message, offset)) = format::well_formed(text) {
         let (what, advice) = format::not_json(message, text.get(offset..).unwrap_or_default());
         return refused(Refusal::NotJson, text, offset, what, advice);

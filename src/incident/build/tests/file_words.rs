@@ -48,6 +48,11 @@ fn what_is_not_a_file_of_ours_is_refused() {
             "1:7: error: not JSON: a value is missing or written without quotes; put a text in double quotes",
         ),
         (
+            b"\n<!doctype html><title>Not found</title>",
+            Refusal::NotJson,
+            "1:1: error: this is a web page or something else in angle brackets, not an incident file; give the address of the file itself, and see that it’s there",
+        ),
+        (
             b"{\"a\": 1",
             Refusal::NotJson,
             "1:7: error: not JSON: the file ends within an object; close it with }",

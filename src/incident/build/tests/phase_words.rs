@@ -13,7 +13,7 @@ fn what_a_phase_needs() {
             ),
             (
                 "\"2026-10-19T09:00\"",
-                "error: phases[1].from: the time “2026-10-19T09:00” has no offset; add Z or one such as +02:00",
+                "error: phases[1].from: the time “2026-10-19T09:00” has no offset; add Z or one such as +02:00; until then the whole item is left out",
             ),
             (
                 "{\"from\": \"2026-10-19T10",
@@ -25,7 +25,7 @@ fn what_a_phase_needs() {
             ),
             (
                 "7",
-                "error: phases[4]: found the number 7 where an object should be; put its keys in curly brackets",
+                "error: phases[4]: found the number 7 where an object should be; put its keys in curly brackets; until then the whole item is left out",
             ),
         ],
     );
