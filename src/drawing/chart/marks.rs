@@ -1,4 +1,5 @@
-//! Marks: a dot for each reading, hollow where it's only about right.
+//! Marks: a dot for each reading, hollow where it's only about right. In dense lines only what there is to say
+//! something about has one.
 
 use super::trace::{is_joined, seen};
 use crate::drawing::scale::TimeScale;
@@ -48,7 +49,9 @@ pub(super) fn marks(chart: &Chart, readings: &Readings, scale: TimeScale, y: &dy
         let hollow = detail.is_some_and(|detail| detail.approximate || detail.at_approximate);
         // A reading that no line leads to or from would not be seen at all.
         let alone = || !is_joined(chart, readings, index) && !is_joined(chart, readings, index + 1);
-        if !(every || hollow || alone()) {
+        // There isn't always room for the words of a remark, so what has one is to be seen.
+        let remarked = detail.is_some_and(|detail| detail.text.is_some());
+        if !(every || hollow || remarked || alone()) {
             continue;
         }
         let (x, y) = (scale.x(Instant::from_millis(*at)), y(*value));

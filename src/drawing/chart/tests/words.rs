@@ -114,3 +114,30 @@ fn a_name_stands_only_where_it_cannot_be_another_series() {
         ["Series 4"]
     );
 }
+
+#[test]
+fn in_a_dense_line_only_what_has_a_remark_has_a_dot() {
+    let mut made = chart(Between::Line, readings(5_000, |index| (index % 7) as f64));
+    let count = |made: &crate::incident::Chart| {
+        let marks = marks::marks(made, &made.series[0].readings, scale(), &|value| value);
+        marks.places.len()
+    };
+    assert_eq!(count(&made), 0);
+    made.series[0].readings.details = [700, 2_000].map(|index| (index, remark())).to_vec();
+    assert_eq!(count(&made), 2);
+}
+
+fn remark() -> Detail {
+    Detail {
+        text: Some("a probe was replaced".to_owned()),
+        ..Detail::default()
+    }
+}
+
+fn scale() -> TimeScale {
+    let span = Span {
+        from: at(0),
+        to: at(10 * HOUR),
+    };
+    TimeScale::new(span, 0.0, 720.0)
+}
