@@ -3,7 +3,9 @@
 use js_sys::Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Blob, BlobPropertyBag, HtmlDocument, HtmlElement, HtmlTextAreaElement, Url};
+use web_sys::{
+    Blob, BlobPropertyBag, Document, Element, HtmlDocument, HtmlElement, HtmlTextAreaElement, Url,
+};
 
 /// Copies a text and tells `done` whether that worked.
 ///
@@ -27,7 +29,7 @@ pub fn copy(text: &str, done: impl FnOnce(bool) + 'static) {
 fn copy_selected(text: &str) -> Option<bool> {
     let document = web_sys::window()?.document()?;
     let field: HtmlTextAreaElement = document.create_element("textarea").ok()?.unchecked_into();
-    let focused = document.active_element();
+    let focused = focused(&document);
     field.set_value(text);
     document.body()?.append_child(&field).ok()?;
     field.select();
@@ -40,6 +42,15 @@ fn copy_selected(text: &str) -> Option<bool> {
         let _ = focused.focus();
     }
     Some(copied)
+}
+
+/// What has the focus, in whatever shadow tree it is.
+fn focused(document: &Document) -> Option<Element> {
+    let mut focused = document.active_element()?;
+    while let Some(within) = focused.shadow_root().and_then(|root| root.active_element()) {
+        focused = within;
+    }
+    Some(focused)
 }
 
 /// Saves a text as a file of this name and type; browsers that ask where to do so.
