@@ -8,20 +8,16 @@
 )]
 
 mod facts;
+mod paper;
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use postmortem_viewer::cli::NativeZones;
-use postmortem_viewer::drawing::widths::TableWidths;
 use postmortem_viewer::incident::{self, Facts, Incident, Level};
-use postmortem_viewer::state::Clock;
-use postmortem_viewer::time::{Instant, ZoneRules};
-use postmortem_viewer::view::{Given, SectionKey, Surface, paper_html};
+use postmortem_viewer::time::ZoneRules;
 use postmortem_viewer::words::{Times, Words};
 
-/// Long after every sample has ended, or was last changed.
-const NOW: Instant = Instant::from_millis(1_900_000_000_000);
+use crate::paper::{NOW, paper, readable};
 
 const SAMPLES: [&str; 10] = [
     "aws-2025-10-19",
@@ -49,57 +45,6 @@ fn sample(name: &str) -> Incident {
     incident::read(text.as_bytes(), &NativeZones)
         .incident
         .expect("a sample is an incident")
-}
-
-fn paper(incident: Incident) -> String {
-    paper_html(Given {
-        incident: Arc::new(incident),
-        problems: Vec::new(),
-        words: Words::english(),
-        surface: Surface::Paper,
-        heading: 1,
-        sections: SectionKey::usual(),
-        clock: Clock::Incident,
-        zones: Box::new(NativeZones),
-        widths: Box::new(TableWidths),
-        now: NOW,
-    })
-}
-
-/// The words that a reader sees, and the addresses that links lead to.
-fn readable(html: &str) -> String {
-    let mut text = String::new();
-    let mut rest = html;
-    while let Some((before, tag)) = rest.split_once('<') {
-        text.push_str(before);
-        let (inside, after) = tag.split_once('>').expect("every tag is closed");
-        if let Some((_, address)) = inside.split_once("href=\"") {
-            text.push(' ');
-            text.push_str(address.split('"').next().unwrap_or_default());
-            text.push(' ');
-        }
-        // Blocks part words; what stands in a line doesn't.
-        let name = inside
-            .trim_start_matches('/')
-            .split([' ', '>'])
-            .next()
-            .unwrap_or_default();
-        if !matches!(
-            name,
-            "" | "!" | "span" | "time" | "strong" | "em" | "code" | "q" | "a"
-        ) && !name.starts_with('!')
-        {
-            text.push(' ');
-        }
-        rest = after;
-    }
-    text.push_str(rest);
-    let text = text
-        .replace("&amp;", "&")
-        .replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"");
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

@@ -35,6 +35,21 @@ impl Page {
         self.open(&self.site.page(body)).await;
     }
 
+    /// Gives the first thing in the body a width of 320, 720 or 1600 px, and waits until the drawings have caught up:
+    /// they follow their place by way of an observer.
+    pub(crate) async fn widen(&self, width: u32) {
+        self.run(
+            "document.body.firstElementChild.className = arguments[0];",
+            vec![format!("w{width}").into()],
+        )
+        .await;
+        self.until(&format!(
+            "probe.all('.scene').every(svg => Math.abs(svg.getBoundingClientRect().width - {width}) < 2)"
+        ))
+        .await;
+        self.settle().await;
+    }
+
     /// Runs a function body in the page; a promise that it returns is waited for. `probe` is `pages/probe.js`.
     pub(crate) async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
         let whole =

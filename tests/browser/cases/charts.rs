@@ -109,15 +109,7 @@ async fn labels_of_values_are_whole(page: &Page) {
     let count = charts.as_array().map_or(0, Vec::len);
     open(page, charts, "w320").await;
     for width in [320, 720, 1600] {
-        page.run(
-            "document.body.firstElementChild.className = arguments[0];",
-            vec![format!("w{width}").into()],
-        )
-        .await;
-        page.until(&format!(
-            "probe.all('.scene').every(svg => Math.abs(svg.getBoundingClientRect().width - {width}) < 2)"
-        ))
-        .await;
+        page.widen(width).await;
         let found = page.ask("probe.ticks()").await;
         let found = found.as_array().expect("a list of charts");
         assert_eq!(found.len(), count, "charts");

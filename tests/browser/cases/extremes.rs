@@ -130,16 +130,7 @@ async fn suits(page: &Page, file: &Value) {
     page.until_loaded(1).await;
     let mut faults = Vec::new();
     for width in [320, 720, 1600] {
-        page.run(
-            "document.body.firstElementChild.className = arguments[0];",
-            vec![format!("w{width}").into()],
-        )
-        .await;
-        page.until(&format!(
-            "probe.all('.scene').every(svg => Math.abs(svg.getBoundingClientRect().width - {width}) < 2)"
-        ))
-        .await;
-        page.settle().await;
+        page.widen(width).await;
         for fault in page.ask_list("[...probe.wide(), ...probe.overflow()]").await {
             faults.push(format!("at {width}: {fault}"));
         }

@@ -24,17 +24,7 @@ async fn hosts_of_three_widths(page: &Page, sample: &Sample) {
         .await;
     page.until_loaded(1).await;
     for width in [320, 720, 1600] {
-        page.run(
-            "document.body.firstElementChild.className = arguments[0];",
-            vec![format!("w{width}").into()],
-        )
-        .await;
-        // The drawing follows its place by way of an observer: it is there when its width has caught up.
-        page.until(&format!(
-            "(box => box > {width} * 0.7 && box <= {width})((probe.one('.drawing svg') ?? probe.one('.account'))?.getBoundingClientRect().width)"
-        ))
-        .await;
-        page.settle().await;
+        page.widen(width).await;
         checks::sound(page).await;
         if is_drawn(sample) {
             checks::labels_apart(page).await;

@@ -62,6 +62,13 @@ async fn shows_samples(page: &Page) {
     assert_eq!(seen["content"], "", "an incident is still shown");
 }
 
+/// Drops the small incident on the page, which then shows it.
+async fn open_small(page: &Page) {
+    let small = small_incident().to_string();
+    carry(page, "drop", "document", Some("small.json"), &small).await;
+    shows(page, "Small incident").await;
+}
+
 /// Dispatches a drag or a paste that carries a file or a text, as an engine would; says whether it was taken.
 const CARRY: &str = "
     const [type, target, name, text] = arguments;
@@ -197,15 +204,7 @@ async fn wrong_file_says_where(page: &Page) {
         shows_samples(page).await;
     }
     // The way to a right one is still open.
-    carry(
-        page,
-        "drop",
-        "document",
-        Some("small.json"),
-        &small_incident().to_string(),
-    )
-    .await;
-    shows(page, "Small incident").await;
+    open_small(page).await;
     // Prose that is pasted by mistake takes nothing away.
     carry(page, "paste", "document", None, "Dear Sir or Madam,").await;
     shows(page, "Small incident").await;
@@ -227,15 +226,7 @@ async fn wrong_file_says_where(page: &Page) {
 async fn back_leads_to_the_samples(page: &Page) {
     open_samples(page).await;
     let title = page.ask("document.title").await;
-    carry(
-        page,
-        "drop",
-        "document",
-        Some("small.json"),
-        &small_incident().to_string(),
-    )
-    .await;
-    shows(page, "Small incident").await;
+    open_small(page).await;
     // A second file is no second step.
     let mut other = small_incident();
     other["title"] = json!("Another incident");
