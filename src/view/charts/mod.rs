@@ -106,6 +106,11 @@ fn told(ctx: &Ctx, chart: &Chart) -> Vec<El> {
         let summary = el("summary").add(ctx.word("charts.each"));
         told = vec![el("details").add(summary).add(told)];
     }
+    for (value, label) in &chart.thresholds {
+        let value = ctx.words().value(*value, chart.into());
+        let words = [("label", label.as_str()), ("value", &value)];
+        told.push(el("p").add(ctx.words().fill("charts.threshold", &words)));
+    }
     let mut placeless = 0;
     if chart.scale == ValueScale::Log {
         for series in &chart.series {
