@@ -13,9 +13,9 @@ const OTHER: &str = "other";
 
 /// The choice, and the field for another zone once that was chosen. Nothing of it is remembered.
 pub fn clocks(ctx: &Ctx) -> El {
-    let named = RwSignal::new(matches!(ctx.clock(), Clock::Zone(_)));
     let words = ctx.words();
-    let chosen = untrack(|| ctx.clock());
+    let chosen = untrack(|| ctx.reader.clock());
+    let named = RwSignal::new(matches!(chosen, Clock::Zone(_)));
     let (home, local) = (ctx.home_zone(), ctx.local_zone());
     let option = |value: &'static str, label: String, clock: Option<Clock>| {
         let is_chosen = clock.map_or(matches!(chosen, Clock::Zone(_)), |clock| clock == chosen);
@@ -45,7 +45,7 @@ pub fn clocks(ctx: &Ctx) -> El {
     let choose = move |event: ev::Event| {
         let value = event_target_value(&event);
         named.set(value == OTHER);
-        own.act(Action::SetClock(match value.as_str() {
+        own.reader.act(Action::SetClock(match value.as_str() {
             "utc" => Clock::Utc,
             "local" => Clock::Local,
             "elapsed" => Clock::Elapsed,
@@ -74,10 +74,10 @@ fn field(ctx: &Ctx) -> Vec<El> {
         if !is_known {
             unknown.set(own.words().fill("clocks.unknown", &[("name", name)]));
         } else if !name.is_empty() {
-            own.act(Action::SetClock(Clock::Zone(name.to_owned())));
+            own.reader.act(Action::SetClock(Clock::Zone(name.to_owned())));
         }
     };
-    let name = match untrack(|| ctx.clock()) {
+    let name = match untrack(|| ctx.reader.clock()) {
         Clock::Zone(name) => Some(name),
         _ => None,
     };

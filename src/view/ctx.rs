@@ -6,12 +6,13 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use super::given::{Given, Surface};
+use super::reader::Reader;
 use super::sections::SectionKey;
 use crate::drawing::chart::{Values, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
-use crate::state::{Action, Clock, ItemKind, ItemRef, State, update};
+use crate::state::{Action, Clock, ItemKind, ItemRef};
 use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
 
@@ -29,11 +30,9 @@ pub struct Shared {
     home: Arc<ZoneRules>,
     zone: Memo<Arc<ZoneRules>>,
     /// What the reader is doing.
-    state: RwSignal<State>,
+    pub reader: Reader,
     /// What time it is, for an incident that goes on.
     now: RwSignal<Instant>,
-    /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
-    pointed: RwSignal<Vec<ItemRef>>,
     /// What follows from the incident.
     facts: Memo<Arc<Facts>>,
     /// All that can be shown.
@@ -59,10 +58,7 @@ impl Ctx {
         let whole = whole_range(&given.incident, given.now);
         let home = ZoneRules::find(&given.incident.time_zone, whole, given.zones.as_ref());
         let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
-        let state = RwSignal::new(State {
-            clock: given.clock.clone(),
-            ..State::default()
-        });
+        let reader = Reader::new(given.clock.clone(), whole);
         let now = RwSignal::new(given.now);
         let values: Vec<Values> = given.incident.charts.iter().map(Values::of).collect();
         let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
@@ -74,7 +70,7 @@ impl Ctx {
         let zone = {
             let (given, home) = (given.clone(), home.clone());
             Memo::new(move |_| {
-                let name = match state.with(|state| state.clock.clone()) {
+                let name = match reader.clock() {
                     Clock::Incident | Clock::Elapsed => return home.clone(),
                     Clock::Utc => "UTC".to_owned(),
                     Clock::Local => given.zones.local(),
@@ -87,9 +83,8 @@ impl Ctx {
             given,
             home,
             zone,
-            state,
+            reader,
             now,
-            pointed: RwSignal::new(Vec::new()),
             facts,
             whole,
             values,
@@ -112,8 +107,9 @@ impl Ctx {
             .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(&fragment)));
         if agreed {
             // What is chosen already is let go again.
-            let chosen = untrack(|| self.chosen());
-            self.act(Action::Select((chosen != Some(item)).then_some(item)));
+            let chosen = untrack(|| self.reader.chosen());
+            self.reader
+                .act(Action::Select((chosen != Some(item)).then_some(item)));
         }
     }
 
@@ -162,13 +158,9 @@ impl Ctx {
 
     /// The visible range, the whole as it's shown at first included; follows the reader.
     pub fn visible(&self) -> Span {
-        self.range()
+        self.reader
+            .range()
             .unwrap_or_else(|| resting_range(self.incident(), self.now()))
-    }
-
-    /// Whether there is a range to go back to; follows the reader.
-    pub fn has_trail(&self) -> bool {
-        self.state.with(|state| !state.trail.is_empty())
     }
 
     /// What is visible, in a few words; follows the reader.
@@ -199,14 +191,6 @@ impl Ctx {
     /// How values lie in each chart.
     pub fn values(&self) -> &[Values] {
         &self.values
-    }
-
-    /// The series of a chart, by its number, that the reader hid; follows the state.
-    pub fn hidden(&self, chart: usize) -> Vec<usize> {
-        self.state.with(|state| {
-            let hidden = state.hidden.iter().filter(|(of, _)| *of == chart);
-            hidden.map(|(_, series)| *series).collect()
-        })
     }
 
     /// Draws for what is visible, at a width; what calls this follows the range, the zone and the time.
@@ -256,15 +240,10 @@ impl Ctx {
         let times = Times::new(self.words(), zone)
             .calendar(&self.home)
             .around(incident.span(self.given.now));
-        match self.state.with(|state| state.clock == Clock::Elapsed) {
+        match self.reader.clock() == Clock::Elapsed {
             true => times.since(incident.started.when.span.from),
             false => times,
         }
-    }
-
-    /// How times are shown; follows the reader's choice.
-    pub fn clock(&self) -> Clock {
-        self.state.with(|state| state.clock.clone())
     }
 
     /// The name of the zone that the authors think in.
@@ -282,11 +261,6 @@ impl Ctx {
         ZoneRules::find(name, self.whole, self.given.zones.as_ref()).is_some()
     }
 
-    /// The visible range, if it isn't the whole; follows the reader.
-    pub fn range(&self) -> Option<Span> {
-        self.state.with(|state| state.range)
-    }
-
     /// What time it is; follows the clock while the incident goes on.
     pub fn now(&self) -> Instant {
         self.now.get()
@@ -302,40 +276,6 @@ impl Ctx {
         self.facts.get()
     }
 
-    /// The item that the reader chose; follows the choice.
-    pub fn chosen(&self) -> Option<ItemRef> {
-        self.state.with(|state| state.selected)
-    }
-
-    /// What the pointer is at, in text or in a drawing; follows the pointer.
-    pub fn pointed(&self) -> Vec<ItemRef> {
-        self.pointed.get()
-    }
-
-    /// The pointer is at these items, in text or in a drawing.
-    pub fn point_at(&self, items: Vec<ItemRef>) {
-        if self.pointed.try_with_untracked(|pointed| *pointed != items) == Some(true) {
-            self.pointed.set(items);
-        }
-    }
-
-    /// Whether a fold is open. What follows it is drawn anew for that alone, not for whatever else the reader does.
-    pub fn is_open(&self, name: String) -> Memo<bool> {
-        let state = self.state;
-        Memo::new(move |_| state.with(|state| state.open.contains(&name)))
-    }
-
-    /// The page that a table or list is at; followed like a fold.
-    pub fn page(&self, name: String) -> Memo<usize> {
-        let state = self.state;
-        Memo::new(move |_| {
-            state.with(|state| {
-                let page = state.pages.iter().find(|(of, _)| *of == name);
-                page.map_or(0, |(_, page)| *page)
-            })
-        })
-    }
-
     /// The worst level and its total; follows the facts.
     pub fn worst(&self) -> Option<LevelTotal> {
         self.facts().worst.map(|worst| LevelTotal {
@@ -345,12 +285,5 @@ impl Ctx {
             approximate: worst.approximate,
             at_least: worst.at_least,
         })
-    }
-
-    /// Changes the state.
-    pub fn act(&self, action: Action) {
-        let whole = self.whole;
-        self.state
-            .update(|state| *state = update(std::mem::take(state), action, whole));
     }
 }

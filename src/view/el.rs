@@ -1,7 +1,7 @@
 //! An element as a value: one type for all of them.
 //!
 //! What `view!` makes of markup is a type of its own for each shape of element, and each brings its own code along:
-//! for an account with a hundred and fifty shapes that came to a third of the program. An [`El`] is built by one
+//! for an account with a hundred and fifty shapes that came to a quarter of the program. An [`El`] is built by one
 //! piece of code, whatever its tag and attributes, and a part that follows signals is a boxed closure in it; Leptos
 //! runs and mounts it, as any other view. Nothing is ever written as markup in a browser, so that strict content
 //! policies hold and SVG gets its own namespace.

@@ -52,6 +52,7 @@ impl Part {
     }
 }
 
+/// Unlike in a drawing, a line break stays one: preformatted text has them.
 fn escape(out: &mut String, words: &str) {
     for character in words.chars() {
         match character {

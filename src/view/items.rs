@@ -12,7 +12,7 @@ pub fn row(ctx: &Ctx, kind: ItemKind, number: usize, cells: Vec<El>) -> El {
     let item = ItemRef { kind, number };
     let mut class = String::from("row ");
     class.push_str(kind.word());
-    if untrack(|| ctx.chosen()) == Some(item) {
+    if untrack(|| ctx.reader.chosen()) == Some(item) {
         class.push_str(" selected");
     }
     let row = el("li").set("class", class).set("data-item", item.name());

@@ -20,14 +20,16 @@ const ACTIVE: &str = "a, button, input, summary, [tabindex], [role=application]"
 pub fn marked(ctx: &Ctx, account: El) -> El {
     let root: NodeRef<Div> = NodeRef::new();
     let [over, left, focused, blurred, clicked] = std::array::from_fn(|_| ctx.clone());
-    mark(ctx, root, "pointed", |ctx| ctx.pointed());
-    mark(ctx, root, "selected", |ctx| ctx.chosen().into_iter().collect());
+    mark(ctx, root, "pointed", |ctx| ctx.reader.pointed());
+    mark(ctx, root, "selected", |ctx| {
+        ctx.reader.chosen().into_iter().collect()
+    });
     account
         .node_ref(root)
         .on(ev::pointerover, move |event| follow(&over, &event))
-        .on(ev::pointerleave, move |_| left.point_at(Vec::new()))
+        .on(ev::pointerleave, move |_| left.reader.point_at(Vec::new()))
         .on(ev::focusin, move |event| follow(&focused, &event))
-        .on(ev::focusout, move |_| blurred.point_at(Vec::new()))
+        .on(ev::focusout, move |_| blurred.reader.point_at(Vec::new()))
         .on(ev::click, move |event: ev::MouseEvent| choose(&clicked, &event))
 }
 
@@ -45,7 +47,7 @@ fn follow(ctx: &Ctx, event: &Event) {
     let Some(target) = target(event) else { return };
     // Drawings say themselves what the pointer is at in them.
     if matches!(target.closest("[role=application]"), Ok(None)) {
-        ctx.point_at(item(&target).into_iter().collect());
+        ctx.reader.point_at(item(&target).into_iter().collect());
     }
 }
 

@@ -1,6 +1,6 @@
 //! The account as Leptos views, one file a section, for the screen and for paper.
 //!
-//! Elements are values of one type, see [`el`], and not `view!` markup: the program is less than half as big so.
+//! Elements are values of one type, see [`el`], and not `view!` markup: the program is some fifty kilobytes smaller so.
 
 mod actions;
 mod affected;
@@ -38,6 +38,7 @@ mod pointing;
 mod problems;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod range;
+mod reader;
 mod remarks;
 mod sections;
 mod shapes;

@@ -38,7 +38,7 @@ pub fn paged<T: IntoParts>(
     if count <= PAGE {
         return parts(draw(0, count));
     }
-    let page = ctx.page(name.clone());
+    let page = ctx.reader.page(name.clone());
     let body = live::part(move || {
         let from = page.get().min(last(count)) * PAGE;
         untrack(|| draw(from, (from + PAGE).min(count)))
@@ -57,7 +57,7 @@ fn pager(ctx: &Ctx, name: String, page: Memo<usize>, count: usize) -> El {
         let (own, name) = (ctx.clone(), name.clone());
         let turn = move |_| {
             let page = untrack(now).saturating_add_signed(by).min(last(count));
-            own.act(Action::TurnTo {
+            own.reader.act(Action::TurnTo {
                 name: name.clone(),
                 page,
             });

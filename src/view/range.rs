@@ -28,7 +28,7 @@ pub fn range(ctx: &Ctx) -> El {
         let span = time(from_ref).zip(time(to_ref)).filter(|(from, to)| from < to);
         wrong.set(span.is_none());
         if let Some((from, to)) = span {
-            own.act(Action::Show(Span { from, to }));
+            own.reader.act(Action::Show(Span { from, to }));
         }
     };
     let own = ctx.clone();

@@ -37,7 +37,8 @@ pub enum Drag {
 
 /// Zooms so that what lies at `x_px` stays there; a factor over 1 comes closer.
 pub fn about(ctx: &Ctx, scale: TimeScale, x_px: f64, factor: f64) {
-    ctx.act(Action::Show(scale.zoomed(x_px, factor, ctx.whole)));
+    ctx.reader
+        .act(Action::Show(scale.zoomed(x_px, factor, ctx.whole)));
 }
 
 /// Zooms by a turn of the wheel; says whether it was meant for zooming, with Ctrl or ⌘ held.
@@ -69,7 +70,8 @@ pub fn key(ctx: &Ctx, scale: TimeScale, event: &ev::KeyboardEvent) -> bool {
 }
 
 fn pan(ctx: &Ctx, scale: TimeScale, share: f64) {
-    ctx.act(Action::Show(scale.panned(scale.width_px * share, ctx.whole)));
+    ctx.reader
+        .act(Action::Show(scale.panned(scale.width_px * share, ctx.whole)));
 }
 
 /// What a drag has come to: the stretch to outline while it goes on, in px from left. `again` says that the drag
@@ -102,7 +104,7 @@ pub fn drag_to(
                     to: range.to + moved,
                 },
             };
-            ctx.act(if again {
+            ctx.reader.act(if again {
                 Action::Slide(wanted)
             } else {
                 Action::Show(wanted)
@@ -114,7 +116,8 @@ pub fn drag_to(
 
 /// The pointer was let go after dragging across.
 pub fn drop_across(ctx: &Ctx, scale: TimeScale, from: f64, to: f64) {
-    ctx.act(Action::Show(Span::between(scale.invert(from), scale.invert(to))));
+    ctx.reader
+        .act(Action::Show(Span::between(scale.invert(from), scale.invert(to))));
 }
 
 /// The outline of a stretch that is being dragged across; moved by its style alone.
@@ -146,7 +149,7 @@ fn shows_all(ctx: &Ctx) -> bool {
 
 /// Shows the incident as at first; from there, also what lies outside it.
 fn show_whole(ctx: &Ctx) {
-    ctx.act(match untrack(|| ctx.range()) {
+    ctx.reader.act(match untrack(|| ctx.reader.range()) {
         Some(_) => Action::ShowWhole,
         None => Action::Show(ctx.whole),
     });
@@ -177,12 +180,16 @@ pub fn toolbar(ctx: &Ctx) -> El {
     let buttons = vec![
         button("zoom.in", |_| false, |ctx| step(ctx, STEP)),
         button("zoom.out", shows_all, |ctx| step(ctx, 1.0 / STEP)),
-        button("zoom.back", |ctx| !ctx.has_trail(), |ctx| ctx.act(Action::Back)),
+        button(
+            "zoom.back",
+            |ctx| !ctx.reader.has_trail(),
+            |ctx| ctx.reader.act(Action::Back),
+        ),
         button("zoom.whole", shows_all, show_whole),
     ];
     let own = ctx.clone();
     let said = live::text(move || {
-        match (own.range(), own.has_trail()) {
+        match (own.reader.range(), own.reader.has_trail()) {
             (Some(_), _) => own.visible_words(),
             // Who went back to the whole hears so; at first there is nothing to say.
             (None, true) => own.word("timeline.overview"),

@@ -20,7 +20,7 @@ pub fn scene(ctx: &Ctx, index: usize, width_px: RwSignal<f64>) -> Memo<Option<Ar
         move |_| {
             let incident = ctx.incident();
             let (own, values) = (incident.charts.get(index)?, ctx.values().get(index)?);
-            let hidden = ctx.hidden(own.key.number);
+            let hidden = ctx.reader.hidden(own.key.number);
             ctx.setting(width_px.get(), |setting| {
                 Some(Arc::new(chart::layout(incident, own, values, &hidden, setting)))
             })

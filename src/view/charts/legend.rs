@@ -33,10 +33,10 @@ fn button(ctx: &Ctx, chart: usize, series: usize) -> El {
     el("button")
         .set("type", "button")
         .follow("aria-pressed", move || {
-            (!shown.hidden(chart).contains(&series)).to_string()
+            (!shown.reader.hidden(chart).contains(&series)).to_string()
         })
         .on(ev::click, move |_| {
-            toggled.act(Action::ToggleSeries { chart, series });
+            toggled.reader.act(Action::ToggleSeries { chart, series });
         })
 }
 

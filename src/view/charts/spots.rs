@@ -52,7 +52,7 @@ impl Spots {
 impl Pointable for Spots {
     fn spot(&self, x: f64, y: f64) -> Option<Spot> {
         let (chart, scene) = (self.chart()?, self.scene.get_untracked()?);
-        let hidden = untrack(|| self.ctx.hidden(chart.key.number));
+        let hidden = untrack(|| self.ctx.reader.hidden(chart.key.number));
         let hit = scene.hit(chart, &hidden, x, y).or_else(|| {
             // In the plot but at no mark: the nearest reading in time.
             let inside = y >= scene.plot.top && y <= scene.plot.baseline;

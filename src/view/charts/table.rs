@@ -29,10 +29,10 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
         return table(ctx, index, &rows(chart), 0, PAPER);
     }
     let name = format!("chart-{}-table", chart.key.number);
-    let is_open = ctx.is_open(name.clone());
+    let is_open = ctx.reader.is_open(name.clone());
     let (own, toggled) = (ctx.clone(), name.clone());
     let toggle = move |_| {
-        own.act(Action::SetFold {
+        own.reader.act(Action::SetFold {
             name: toggled.clone(),
             open: !is_open.get_untracked(),
         });

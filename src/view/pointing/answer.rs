@@ -84,7 +84,7 @@ impl Pointing {
         let Some((x, y)) = self.place(event) else { return };
         if let Some(span) = self.target.spot(x, y).and_then(|spot| self.target.span(spot)) {
             self.hide();
-            self.ctx.act(Action::Show(span));
+            self.ctx.reader.act(Action::Show(span));
         }
     }
 
@@ -111,7 +111,7 @@ impl Pointing {
         if let (Spot::Edge(_), Some(span)) = (spot, self.target.span(spot)) {
             // It leads to what lies beyond the edge.
             self.hide();
-            return self.ctx.act(Action::Show(span));
+            return self.ctx.reader.act(Action::Show(span));
         }
         self.show(spot, Some(x), false);
         self.choose(spot);
@@ -210,7 +210,7 @@ impl Pointing {
             y: marked.y + bounds.top(),
             ..marked
         };
-        self.ctx.point_at(self.target.items(spot));
+        self.ctx.reader.point_at(self.target.items(spot));
         self.shown.set(Some(Shown {
             tip,
             anchor,
@@ -223,7 +223,7 @@ impl Pointing {
         self.change(&|doing| doing.over = None);
         if self.shown.with_untracked(Option::is_some) {
             self.shown.set(None);
-            self.ctx.point_at(Vec::new());
+            self.ctx.reader.point_at(Vec::new());
         }
     }
 

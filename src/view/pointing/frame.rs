@@ -46,9 +46,10 @@ pub fn marker(ctx: &Ctx, shown: RwSignal<Option<Shown>>, target: Arc<dyn Pointab
     let ctx = ctx.clone();
     let marked = move || {
         let place = |item: ItemRef| target.place(item);
-        let pointed = || ctx.pointed().into_iter().find_map(place);
+        let pointed = || ctx.reader.pointed().into_iter().find_map(place);
         let here = shown.get().map(|shown| shown.marked);
-        here.or_else(pointed).or_else(|| ctx.chosen().and_then(place))
+        here.or_else(pointed)
+            .or_else(|| ctx.reader.chosen().and_then(place))
     };
     live::effect(move || {
         let Some(marker) = marker.get() else { return };

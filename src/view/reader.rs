@@ -1,0 +1,112 @@
+//! What the reader is doing, as signals that the view follows.
+
+use leptos::prelude::*;
+
+use crate::state::{Action, Clock, ItemRef, State, update};
+use crate::time::Span;
+
+/// The reader's state. What is read from it is followed by itself: choosing an item or turning a page draws nothing
+/// anew that doesn't show it.
+#[derive(Clone, Copy)]
+pub struct Reader {
+    state: RwSignal<State>,
+    sight: Memo<Sight>,
+    /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
+    pointed: RwSignal<Vec<ItemRef>>,
+    /// All that can be shown.
+    whole: Span,
+}
+
+/// What of the state drawings and times depend on.
+#[derive(Clone, PartialEq)]
+struct Sight {
+    range: Option<Span>,
+    has_trail: bool,
+    clock: Clock,
+    hidden: Vec<(usize, usize)>,
+}
+
+impl Reader {
+    /// A reader who has done nothing yet.
+    pub fn new(clock: Clock, whole: Span) -> Self {
+        let state = RwSignal::new(State {
+            clock,
+            ..State::default()
+        });
+        let sight = Memo::new(move |_| {
+            state.with(|state| Sight {
+                range: state.range,
+                has_trail: !state.trail.is_empty(),
+                clock: state.clock.clone(),
+                hidden: state.hidden.clone(),
+            })
+        });
+        Self {
+            state,
+            sight,
+            pointed: RwSignal::new(Vec::new()),
+            whole,
+        }
+    }
+
+    /// Changes the state.
+    pub fn act(self, action: Action) {
+        self.state
+            .update(|state| *state = update(std::mem::take(state), action, self.whole));
+    }
+
+    /// The visible range, if it isn't the whole; follows the reader.
+    pub fn range(self) -> Option<Span> {
+        self.sight.with(|sight| sight.range)
+    }
+
+    /// Whether there is a range to go back to; follows the reader.
+    pub fn has_trail(self) -> bool {
+        self.sight.with(|sight| sight.has_trail)
+    }
+
+    /// How times are shown; follows the reader's choice.
+    pub fn clock(self) -> Clock {
+        self.sight.with(|sight| sight.clock.clone())
+    }
+
+    /// The series of a chart, by its number, that the reader hid; follows the reader.
+    pub fn hidden(self, chart: usize) -> Vec<usize> {
+        self.sight.with(|sight| {
+            let hidden = sight.hidden.iter().filter(|(of, _)| *of == chart);
+            hidden.map(|(_, series)| *series).collect()
+        })
+    }
+
+    /// The item that the reader chose; follows the choice.
+    pub fn chosen(self) -> Option<ItemRef> {
+        self.state.with(|state| state.selected)
+    }
+
+    /// What the pointer is at, in text or in a drawing; follows the pointer.
+    pub fn pointed(self) -> Vec<ItemRef> {
+        self.pointed.get()
+    }
+
+    /// The pointer is at these items, in text or in a drawing.
+    pub fn point_at(self, items: Vec<ItemRef>) {
+        if self.pointed.try_with_untracked(|pointed| *pointed != items) == Some(true) {
+            self.pointed.set(items);
+        }
+    }
+
+    /// Whether a fold is open; followed by itself.
+    pub fn is_open(self, name: String) -> Memo<bool> {
+        Memo::new(move |_| self.state.with(|state| state.open.contains(&name)))
+    }
+
+    /// The page that a table or list is at; followed by itself.
+    pub fn page(self, name: String) -> Memo<usize> {
+        Memo::new(move |_| {
+            self.state.with(|state| {
+                let page = state.pages.iter().find(|(of, _)| *of == name);
+                page.map_or(0, |(_, page)| *page)
+            })
+        })
+    }
+}
