@@ -212,7 +212,15 @@ pub fn all() -> Vec<Case> {
             unit,
             &["−1,000,000,000,000,000 GB"],
         ),
-        read("negative by powers", &[-5.0, 12.0], log, &["−5"]),
+        read(
+            "negative by powers",
+            &[-5.0, 0.0, 12.0],
+            log,
+            &[
+                "−5",
+                "2 readings are zero or less, which has no place on a logarithmic scale",
+            ],
+        ),
         read(
             "many digits",
             &[12.345678901234, 99.1234567890123],
@@ -256,7 +264,15 @@ pub fn all() -> Vec<Case> {
             "a wide unit",
             &[-1e15, 1.5],
             json!({"unit": "WWWW", "thresholds": [{"value": 1e15, "label": "W"}, {"value": 0, "label": long}]}),
-            &["1.5 WWWW"],
+            &["1.5 WWWW", "Threshold “W” at 1,000,000,000,000,000 WWWW."],
+        ),
+        case(
+            "nobody knows what is done",
+            json!({"actions": [{"status": "unstated", "group": "A", "text": "a"}, {"status": "unstated", "text": "b"}]}),
+            &[
+                "Of 2 changes it isn’t stated whether they are done.",
+                "Other Not stated b",
+            ],
         ),
         lanes("many components", 40),
         crowd("2,000 phases", 2_000, false),
