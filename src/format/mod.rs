@@ -4,7 +4,6 @@ mod file;
 mod item;
 mod items;
 mod list;
-mod number;
 mod problem;
 mod reader;
 mod readings;

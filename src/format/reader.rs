@@ -6,8 +6,9 @@
 
 use std::borrow::Cow;
 
+use serde_json::Number;
+
 use super::item::{Fault, Item, Notes, RepeatedKey, UnknownKey};
-use super::number::number;
 use super::split::{elements, members, text_of, unquoted};
 use super::wording::{self, Wanted};
 
@@ -151,9 +152,16 @@ pub(super) fn read_text(text: &str, wanted: Wanted) -> Result<Cow<'_, str>, Faul
     text_of(text).map_err(|message| Fault::said(text, message))
 }
 
+/// The number that `text` is, if it is one that can be held.
+fn number(text: &str) -> Option<Number> {
+    text.parse().ok()
+}
+
 /// A number.
 pub(super) fn read_number(text: &str) -> Result<f64, Fault> {
-    number(text).ok_or_else(|| wrong_value(text, wording::NUMBER))
+    number(text)
+        .and_then(|number| number.as_f64())
+        .ok_or_else(|| wrong_value(text, wording::NUMBER))
 }
 
 /// `text` is not what should be there; of a number that is too large to be read, it's said so.

@@ -61,7 +61,7 @@ pub fn unquoted(quoted: &str) -> Cow<'_, str> {
 /// half of a character in it.
 ///
 /// Written out here because serde_json's own way also words all that could stand in place of a text, floating
-/// point numbers included, which takes 12 kB.
+/// point numbers included: 3.5 kB more to load, compressed. A test holds it to what serde_json reads.
 pub(super) fn text_of(quoted: &str) -> Result<Cow<'_, str>, &'static str> {
     let inner = quoted.strip_prefix('"').unwrap_or(quoted);
     let mut rest = inner.strip_suffix('"').unwrap_or(inner);

@@ -108,7 +108,7 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
         return refused(Refusal::NotJson, text, 0, what, advice);
     }
     if let Err((message, offset)) = format::well_formed(text) {
-        let (what, advice) = format::not_json(message, text.get(offset..).unwrap_or_default());
+        let (what, advice) = format::not_json(&message, text.get(offset..).unwrap_or_default());
         return refused(Refusal::NotJson, text, offset, what, advice);
     }
     if let Some(offset) = format::too_deep(text, DEEPEST) {
