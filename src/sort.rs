@@ -19,7 +19,8 @@ fn swaps(keys: Vec<i64>, swap: &mut dyn FnMut(usize, usize)) {
     if keys.is_sorted() {
         return;
     }
-    let mut order = in_order(keys.into_iter().zip(0..).collect());
+    let mut order: Vec<(i64, usize)> = keys.into_iter().zip(0..).collect();
+    order.sort_unstable();
     // Each place takes what belongs there, and hands on what it had, until the ring is closed.
     for start in 0..order.len() {
         let mut here = start;
@@ -32,35 +33,6 @@ fn swaps(keys: Vec<i64>, swap: &mut dyn FnMut(usize, usize)) {
             here = from;
         }
     }
-}
-
-/// Keys and their places by rising key: runs of one, two, four and so on are merged in pairs. The standard library's
-/// sort is as quick, and 5 kB larger.
-fn in_order(mut order: Vec<(i64, usize)>) -> Vec<(i64, usize)> {
-    let mut merged = Vec::with_capacity(order.len());
-    let mut run = 1;
-    while run < order.len() {
-        for pair in order.chunks(run * 2) {
-            let (mut left, mut right) = pair.split_at(run.min(pair.len()));
-            loop {
-                match (left.split_first(), right.split_first()) {
-                    (Some((a, rest)), other) if other.is_none_or(|(b, _)| a.0 <= b.0) => {
-                        merged.push(*a);
-                        left = rest;
-                    }
-                    (_, Some((b, rest))) => {
-                        merged.push(*b);
-                        right = rest;
-                    }
-                    _ => break,
-                }
-            }
-        }
-        std::mem::swap(&mut order, &mut merged);
-        merged.clear();
-        run *= 2;
-    }
-    order
 }
 
 #[cfg(test)]
