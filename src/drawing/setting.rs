@@ -18,6 +18,8 @@ pub struct Setting<'a> {
     pub widths: &'a dyn TextWidths,
     /// How wide the drawing is.
     pub width_px: f64,
+    /// How many pixels of the device there are to one of the drawing's.
+    pub device_px: f64,
     /// Room left of the plot, the same for the timeline and every chart.
     pub gutter_px: f64,
     /// What time it is, for what is going on.

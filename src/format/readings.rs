@@ -64,6 +64,8 @@ pub struct TimeColumn {
     pub written: bool,
     /// Cells that are no times.
     pub bad: BadCells,
+    /// They come beside the text instead, in the typed array of this number.
+    pub beside: Option<usize>,
 }
 
 /// A column of values.
@@ -73,6 +75,8 @@ pub struct ValueColumn {
     pub cells: Vec<f64>,
     /// Cells that are no values.
     pub bad: BadCells,
+    /// They come beside the text instead, in the typed array of this number.
+    pub beside: Option<usize>,
 }
 
 /// The cells of a column that couldn't be read.
@@ -85,7 +89,8 @@ pub struct BadCells {
 }
 
 impl BadCells {
-    fn note(&mut self, index: usize) {
+    /// This cell couldn't be read either.
+    pub fn note(&mut self, index: usize) {
         if self.count == 0 {
             self.first = index;
         }
@@ -123,9 +128,23 @@ fn each_cell(text: &str, take: &mut dyn FnMut(Cell)) -> Result<(), Fault> {
     Ok(())
 }
 
+/// What stands in place of a column that comes beside the text: around the number of its typed array, from 0.
+pub const BESIDE: [&str; 2] = ["{\"typed_array\":", "}"];
+
+fn beside(text: &str) -> Option<usize> {
+    let number = text.strip_prefix(BESIDE[0])?.strip_suffix(BESIDE[1])?;
+    number.parse().ok()
+}
+
 impl FromJson for TimeColumn {
     fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
-        let mut column = Self::default();
+        let mut column = Self {
+            beside: beside(text),
+            ..Self::default()
+        };
+        if column.beside.is_some() {
+            return Ok(column);
+        }
         each_cell(text, &mut |cell| {
             let index = column.cells.len();
             let (time, written) = match cell {
@@ -149,7 +168,13 @@ impl FromJson for TimeColumn {
 
 impl FromJson for ValueColumn {
     fn from_json(text: &str, _: &mut Notes) -> Result<Self, Fault> {
-        let mut column = Self::default();
+        let mut column = Self {
+            beside: beside(text),
+            ..Self::default()
+        };
+        if column.beside.is_some() {
+            return Ok(column);
+        }
         each_cell(text, &mut |cell| {
             let value = match cell {
                 Cell::Number(number) => number,

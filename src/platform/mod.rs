@@ -1,5 +1,6 @@
 //! The browser behind guards: whatever is taken here is given back when its guard is dropped.
 
+mod canvas;
 pub mod clock;
 mod listener;
 mod popover;
@@ -10,6 +11,7 @@ mod zones;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+pub use canvas::{colours, device_px, put};
 pub use listener::{Listener, Manner};
 pub use popover::{hide_popover, show_popover};
 pub use resize::WidthObserver;

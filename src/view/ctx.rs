@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::given::{Given, Surface};
 use super::reader::Reader;
 use super::sections::SectionKey;
-use crate::drawing::chart::{Values, gutter_px};
+use crate::drawing::chart::{Prepared, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
@@ -37,7 +37,7 @@ pub struct Shared {
     facts: Memo<Arc<Facts>>,
     /// All that can be shown.
     pub whole: Span,
-    values: Vec<Values>,
+    prepared: Vec<Prepared>,
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
@@ -60,8 +60,8 @@ impl Ctx {
         let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
         let reader = Reader::new(given.clock.clone(), whole);
         let now = RwSignal::new(given.now);
-        let values: Vec<Values> = given.incident.charts.iter().map(Values::of).collect();
-        let gutter_px = gutter_px(&given.incident, &values, &given.words, given.widths.as_ref());
+        let prepared: Vec<Prepared> = given.incident.charts.iter().map(Prepared::of).collect();
+        let gutter_px = gutter_px(&given.incident, &prepared, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
         let facts = {
             let given = given.clone();
@@ -87,7 +87,7 @@ impl Ctx {
             now,
             facts,
             whole,
-            values,
+            prepared,
             gutter_px,
             navigate: StoredValue::new_local(None),
         }))
@@ -188,13 +188,14 @@ impl Ctx {
         self.times(|times| times.visible(rounded, count, worst))
     }
 
-    /// How values lie in each chart.
-    pub fn values(&self) -> &[Values] {
-        &self.values
+    /// What of each chart is the same whatever is visible.
+    pub fn prepared(&self) -> &[Prepared] {
+        &self.prepared
     }
 
-    /// Draws for what is visible, at a width; what calls this follows the range, the zone and the time.
-    pub fn setting<T>(&self, width_px: f64, draw: impl FnOnce(&Setting<'_>) -> T) -> T {
+    /// Draws for what is visible, at a width and `device_px` pixels of the device to one of the drawing's; what calls
+    /// this follows the range, the zone and the time.
+    pub fn setting<T>(&self, width_px: f64, device_px: f64, draw: impl FnOnce(&Setting<'_>) -> T) -> T {
         let now = self.now();
         let zone = self.zone();
         draw(&Setting {
@@ -203,6 +204,7 @@ impl Ctx {
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),
             width_px,
+            device_px,
             gutter_px: self.gutter_px,
             now,
         })

@@ -1,6 +1,6 @@
 //! What holds for every drawing: no label leaves it or touches another, and the values of charts are round.
 
-use postmortem_viewer::drawing::chart::{self, Values};
+use postmortem_viewer::drawing::chart::{self, Prepared, Values};
 use postmortem_viewer::drawing::shape::{Anchor, Rect, Shape, Text};
 use postmortem_viewer::drawing::timeline::{self, Setting, resting_range, whole_range};
 use postmortem_viewer::drawing::widths::{TableWidths, TextWidths};
@@ -78,21 +78,23 @@ fn check_ticks(name: &str, values: &Values) {
 /// Draws everything at a width and checks it.
 pub fn check(name: &str, incident: &Incident, zone: &ZoneRules, now: Instant, width_px: f64) {
     let words = Words::english();
-    let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
+    let prepared: Vec<Prepared> = incident.charts.iter().map(Prepared::of).collect();
     let setting = Setting {
         range: resting_range(incident, now),
         whole: Some(whole_range(incident, now)),
         times: Times::new(&words, zone),
         widths: &TableWidths,
         width_px,
-        gutter_px: chart::gutter_px(incident, &values, &words, &TableWidths),
+        device_px: 1.0,
+        gutter_px: chart::gutter_px(incident, &prepared, &words, &TableWidths),
         now,
     };
     let drawn = timeline::layout(incident, &setting);
     check_texts(name, &drawn.shapes, drawn.width, drawn.height);
     let nodes: usize = drawn.shapes.iter().map(Shape::nodes).sum();
     assert!(nodes <= 600, "{name}: {nodes} nodes");
-    for (chart, values) in incident.charts.iter().zip(&values) {
+    for (chart, prepared) in incident.charts.iter().zip(&prepared) {
+        let values = &prepared.values;
         check_ticks(name, values);
         let labels = values.labels(chart, &words);
         for (index, label) in labels.iter().enumerate() {
@@ -104,7 +106,7 @@ pub fn check(name: &str, incident: &Incident, zone: &ZoneRules, now: Instant, wi
                 setting.gutter_px
             );
         }
-        let scene = chart::layout(incident, chart, values, &[], &setting);
+        let scene = chart::layout(incident, chart, prepared, &[], &setting);
         check_texts(name, &scene.shapes(), scene.width, scene.height);
         let nodes: usize = scene.shapes().iter().map(Shape::nodes).sum();
         assert!(nodes <= 250, "{name}: {nodes} nodes");

@@ -1,11 +1,9 @@
 //! Marks: a dot for each reading, hollow where it's only about right. In dense lines only what there is to say
 //! something about has one.
 
-use super::trace::{is_joined, seen};
-use crate::drawing::scale::TimeScale;
+use super::trace::{Source, seen};
 use crate::drawing::shape::PathData;
-use crate::incident::{Between, Chart, Readings};
-use crate::time::Instant;
+use crate::incident::{Between, Detail};
 
 /// Lines with more readings than one in so many pixels have no dots of their own.
 const SPARSE_PX: f64 = 14.0;
@@ -23,50 +21,60 @@ pub(super) struct Marks {
     pub(super) places: Vec<(f64, f64)>,
 }
 
-/// The dots of a series.
-pub(super) fn marks(chart: &Chart, readings: &Readings, scale: TimeScale, y: &dyn Fn(f64) -> f64) -> Marks {
+/// The dots of a series; `alone` are the readings that no line leads to or from.
+pub(super) fn marks(source: Source<'_>, alone: &[usize]) -> Marks {
+    let Source { readings, scale, .. } = source;
     let mut marks = Marks::default();
-    let seen = seen(readings, scale);
-    let sparse = (seen.len() as f64) * SPARSE_PX <= scale.width_px;
-    let every = sparse || chart.between == Between::None;
-    let mut details = readings
-        .details
-        .get(readings.details.partition_point(|(index, _)| *index < seen.start)..)
-        .unwrap_or_default()
-        .iter()
-        .peekable();
     let mut column = Column::default();
-    for index in seen {
-        let detail = details
-            .next_if(|(place, _)| *place == index)
-            .map(|(_, detail)| detail);
-        let (Some(at), Some(value)) = (readings.times.get(index), readings.values.get(index)) else {
+    for index in marked(source, alone) {
+        let Some((x, y)) = source.point(index) else {
             continue;
         };
-        if !value.is_finite() {
-            continue;
-        }
-        let hollow = detail.is_some_and(|detail| detail.approximate || detail.at_approximate);
-        // A reading that no line leads to or from would not be seen at all.
-        let alone = || !is_joined(chart, readings, index) && !is_joined(chart, readings, index + 1);
-        // There isn't always room for the words of a remark, so what has one is to be seen.
-        let remarked = detail.is_some_and(|detail| detail.text.is_some());
-        if !(every || hollow || remarked || alone()) {
-            continue;
-        }
-        let (x, y) = (scale.x(Instant::from_millis(*at)), y(*value));
         if x < scale.left_px || x > scale.right_px() || !column.has_room(x, y) {
             continue;
         }
-        let path = if hollow {
-            &mut marks.hollow
-        } else {
-            &mut marks.full
+        let detail = readings.get(index).and_then(|reading| reading.detail);
+        let path = match detail {
+            Some(detail) if is_hollow(detail) => &mut marks.hollow,
+            _ => &mut marks.full,
         };
         path.move_to(x, y).across_to(x);
         marks.places.push((x, y));
     }
     marks
+}
+
+fn is_hollow(detail: &Detail) -> bool {
+    detail.approximate || detail.at_approximate
+}
+
+/// Which readings have a dot, rising.
+fn marked(source: Source<'_>, alone: &[usize]) -> Vec<usize> {
+    let Source {
+        chart,
+        readings,
+        scale,
+        ..
+    } = source;
+    let seen = seen(readings, scale);
+    if (seen.len() as f64) * SPARSE_PX <= scale.width_px {
+        return seen.collect();
+    }
+    // There isn't always room for the words of a remark, so what has one is to be seen.
+    let details = readings.details.iter();
+    let spoken = details
+        .skip(readings.details.partition_point(|(index, _)| *index < seen.start))
+        .take_while(|(index, _)| *index < seen.end)
+        .filter(|(_, detail)| is_hollow(detail) || detail.text.is_some())
+        .map(|(index, _)| *index);
+    let mut marked: Vec<usize> = spoken.chain(alone.iter().copied()).collect();
+    if chart.between == Between::None {
+        let columns = source.columns(1.0);
+        marked.extend(columns.flat_map(|column| source.drawn_by(column).1).flatten());
+    }
+    crate::sort::by_key(&mut marked, |index| *index as i64);
+    marked.dedup();
+    marked
 }
 
 /// What was drawn in the column of one pixel.

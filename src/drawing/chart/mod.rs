@@ -3,15 +3,20 @@
 mod ground;
 mod hit;
 mod labels;
+mod line;
 mod marks;
 mod notes;
+mod prepared;
+mod pyramid;
 mod ranges;
+mod raster;
 mod room;
 mod trace;
 mod values;
 
 use self::labels::Labels;
 use self::room::Room;
+use self::trace::Source;
 use super::axis;
 use super::scale::TimeScale;
 use super::setting::{LABEL_PX, LEAST_GUTTER_PX, Plot, Setting};
@@ -22,7 +27,11 @@ use crate::time::{Instant, Span};
 use crate::words::Words;
 
 pub use hit::Near;
+pub use line::Line;
+pub use prepared::Prepared;
+pub use pyramid::Pyramid;
 pub use ranges::SpanMark;
+pub use raster::{Raster, raster};
 pub use trace::Point;
 pub use values::Values;
 
@@ -37,23 +46,14 @@ const UNIT_LINE_PX: f64 = 14.0;
 const ABOVE_PX: f64 = 3.0;
 /// Between a label and the plot.
 const BESIDE_PX: f64 = 6.0;
-/// The width of lines.
-const LINE_PX: f64 = 1.5;
+/// Lines of more points than this are dense.
+const DENSE: usize = 2_000;
+/// Columns of readings to a pixel of the device.
+const COLUMNS_PER_PX: f64 = 4.0;
 /// The size of dots.
 const DOT_PX: f64 = 5.0;
 /// The size of hollow dots, and of what is hollow in them.
 const RING_PX: (f64, f64) = (7.5, 4.5);
-
-/// The line of a series.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Line {
-    /// The index of the series.
-    pub series: usize,
-    /// Its ink.
-    pub ink: Ink,
-    /// Its pieces, with gaps between them.
-    pub pieces: Vec<Vec<Point>>,
-}
 
 /// A chart as a scene. What is drawn is `back`, `lines` and `front`, in this order; a view can draw `lines`
 /// another way when they have very many points.
@@ -69,6 +69,8 @@ pub struct Scene {
     pub range: Span,
     /// Between time and px.
     pub scale: TimeScale,
+    /// How many pixels of the device there are to one of the drawing's.
+    pub device_px: f64,
     /// Between values and px.
     pub values: Values,
     /// What lies behind the lines.
@@ -82,24 +84,25 @@ pub struct Scene {
 }
 
 /// The gutter that the timeline and all charts share, so that no label is cut: as wide as the widest label.
-pub fn gutter_px(incident: &Incident, all: &[Values], words: &Words, widths: &dyn TextWidths) -> f64 {
+pub fn gutter_px(incident: &Incident, all: &[Prepared], words: &Words, widths: &dyn TextWidths) -> f64 {
     let mut widest: f64 = 0.0;
-    for (chart, values) in incident.charts.iter().zip(all) {
-        for label in values.labels(chart, words) {
+    for (chart, prepared) in incident.charts.iter().zip(all) {
+        for label in prepared.values.labels(chart, words) {
             widest = widest.max(widths.width(&label, LABEL_PX, false) + BESIDE_PX);
         }
     }
     widest.ceil().max(LEAST_GUTTER_PX)
 }
 
-/// Lays out a chart. `values` are those of [`Values::of`]; series in `hidden` (by index) aren't drawn.
+/// Lays out a chart. `prepared` is [`Prepared::of`] it; series in `hidden` (by index) aren't drawn.
 pub fn layout(
     incident: &Incident,
     chart: &incident::Chart,
-    values: &Values,
+    prepared: &Prepared,
     hidden: &[usize],
     setting: &Setting<'_>,
 ) -> Scene {
+    let values = &prepared.values;
     let (width, scale) = (setting.drawn_width(), setting.scale());
     let unit = values.unit_above(chart);
     let plot = Plot {
@@ -138,7 +141,7 @@ pub fn layout(
     let mut front = Vec::new();
     let mut all_spans = Vec::new();
     let mut dots = Vec::new();
-    for (index, series) in chart.series.iter().enumerate() {
+    for ((index, series), pyramid) in chart.series.iter().enumerate().zip(&prepared.pyramids) {
         if hidden.contains(&index) {
             continue;
         }
@@ -155,11 +158,17 @@ pub fn layout(
         }
         back.extend(boxes.shape(Paint::fill(faint).edged(ink).dashed(Dash::Dashed)));
         all_spans.extend(spans);
-        let pieces = trace::pieces(chart, readings, scale, &y);
-        for piece in pieces.iter().filter(|piece| piece.len() > 1) {
-            labels.room.take_line(piece);
-        }
-        let marks = marks::marks(chart, readings, scale, &y);
+        let source = Source {
+            chart,
+            readings,
+            pyramid,
+            scale,
+            y: &y,
+        };
+        let trace = trace::trace(source, COLUMNS_PER_PX * setting.device_px);
+        labels.room.take_line(&trace.pieces);
+        back.extend(line::gaps(&trace, scale, plot.baseline));
+        let marks = marks::marks(source, &trace.alone);
         for (x, y) in &marks.places {
             labels
                 .room
@@ -183,7 +192,7 @@ pub fn layout(
             scene_lines.push(Line {
                 series: index,
                 ink,
-                pieces,
+                pieces: trace.pieces,
             });
         }
     }
@@ -209,6 +218,7 @@ pub fn layout(
         plot,
         range: setting.range,
         scale,
+        device_px: setting.device_px,
         values: values.clone(),
         back,
         lines: scene_lines,
@@ -226,13 +236,10 @@ impl Scene {
         shapes
     }
 
-    /// How many points the lines have.
-    pub fn points(&self) -> usize {
-        self.lines
-            .iter()
-            .flat_map(|line| &line.pieces)
-            .map(Vec::len)
-            .sum()
+    /// Whether the lines have so many points that on a screen they are better drawn as pixels, see [`raster`].
+    pub fn is_dense(&self) -> bool {
+        let pieces = self.lines.iter().flat_map(|line| &line.pieces);
+        pieces.map(Vec::len).sum::<usize>() > DENSE
     }
 
     /// Where a value stands.
@@ -243,23 +250,6 @@ impl Scene {
     /// Where an instant and a value meet.
     pub fn point(&self, at: Instant, value: f64) -> Point {
         (self.scale.x(at), self.y(value))
-    }
-}
-
-impl Line {
-    /// The line as a path.
-    pub fn shape(&self) -> Option<Shape> {
-        let mut path = PathData::default();
-        for piece in self.pieces.iter().filter(|piece| piece.len() > 1) {
-            let mut points = piece.iter();
-            if let Some((x, y)) = points.next() {
-                path.move_to(*x, *y);
-            }
-            for (x, y) in points {
-                path.line_to(*x, *y);
-            }
-        }
-        path.shape(Paint::stroke(self.ink, LINE_PX).dashed(Dash::of_series(self.series)))
     }
 }
 

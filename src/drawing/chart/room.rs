@@ -64,11 +64,11 @@ impl Room {
         self.take(Rect::from_edges(x1 - 0.5, y0, x1 + 0.5, y1));
     }
 
-    /// Takes a line. What it covers in a column is taken as a whole, so that a dense line costs no more than a
-    /// sparse one.
-    pub(super) fn take_line(&mut self, points: &[Point]) {
+    /// Takes the pieces of a line. What they cover in a column is taken as a whole, so that a dense line costs no more
+    /// than a sparse one.
+    pub(super) fn take_line(&mut self, pieces: &[Vec<Point>]) {
         let mut covered: Vec<Option<(f64, f64)>> = vec![None; self.columns.len()];
-        for pair in points.windows(2) {
+        for pair in pieces.iter().flat_map(|points| points.windows(2)) {
             let [a, b] = pair else { continue };
             let slope = if b.0 > a.0 { (b.1 - a.1) / (b.0 - a.0) } else { 0.0 };
             for index in self.columns(a.0, b.0) {
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn a_line_takes_what_it_runs_through() {
         let mut room = Room::new(Rect::from_edges(0.0, 0.0, 400.0, 200.0));
-        room.take_line(&[(0.0, 0.0), (400.0, 200.0)]);
+        room.take_line(&[vec![(0.0, 0.0), (400.0, 200.0)]]);
         assert!(room.is_free(Rect::from_edges(200.0, 20.0, 280.0, 34.0)));
         assert!(!room.is_free(Rect::from_edges(200.0, 120.0, 280.0, 134.0)));
         room.take(Rect::from_edges(210.0, 0.0, 220.0, 30.0));

@@ -27,19 +27,20 @@ fn draw(incident: &Incident, width_px: f64, range: Option<Span>) -> Vec<Scene> {
 
 fn draw_in(incident: &Incident, width_px: f64, range: Option<Span>, zone: &ZoneRules) -> Vec<Scene> {
     let (words, now) = (Words::english(), at(0));
-    let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
+    let prepared: Vec<Prepared> = incident.charts.iter().map(Prepared::of).collect();
     let setting = Setting {
         range: range.unwrap_or_else(|| resting_range(incident, now)),
         whole: Some(whole_range(incident, now)),
         times: Times::new(&words, zone),
         widths: &TableWidths,
         width_px,
-        gutter_px: gutter_px(incident, &values, &words, &TableWidths),
+        device_px: 1.0,
+        gutter_px: gutter_px(incident, &prepared, &words, &TableWidths),
         now,
     };
-    let charts = incident.charts.iter().zip(&values);
+    let charts = incident.charts.iter().zip(&prepared);
     charts
-        .map(|(chart, values)| layout(incident, chart, values, &[], &setting))
+        .map(|(chart, prepared)| layout(incident, chart, prepared, &[], &setting))
         .collect()
 }
 
@@ -170,7 +171,8 @@ fn a_spike_of_one_reading_is_seen_among_a_hundred_thousand() {
         .map(|point| point.1)
         .fold(f64::MAX, f64::min);
     assert_eq!(highest, scenes[0].y(900.0));
-    assert!(scenes[0].points() <= 4 * 4 * 720);
+    let points: usize = scenes[0].lines[0].pieces.iter().map(Vec::len).sum();
+    assert!(points <= 4 * 4 * 720 && scenes[0].is_dense());
     check(&scenes[0]);
 }
 

@@ -39,7 +39,13 @@ pub(super) fn build(desk: &mut Desk<'_>, mut columns: WrittenColumns, place: &Pl
 }
 
 /// The values, NaN where there is none.
-fn values(desk: &mut Desk<'_>, column: ValueColumn, place: &Place) -> Vec<f64> {
+fn values(desk: &mut Desk<'_>, mut column: ValueColumn, place: &Place) -> Vec<f64> {
+    if let Some(number) = column.beside {
+        column.cells = typed_array(desk, number, (place, "values"));
+        // JSON has no words for what isn't finite.
+        let cells = column.cells.iter_mut();
+        cells.filter(|value| !value.is_finite()).for_each(|value| *value = f64::NAN);
+    }
     let advice = "write a number, or null where nothing was read";
     bad_cells(desk, column.bad, (place, "values"), "a value", advice);
     column.cells
@@ -48,10 +54,18 @@ fn values(desk: &mut Desk<'_>, column: ValueColumn, place: &Place) -> Vec<f64> {
 /// The times as milliseconds, NaN where there is none.
 fn written_times(
     desk: &mut Desk<'_>,
-    column: TimeColumn,
+    mut column: TimeColumn,
     unit: &mut Option<String>,
     place: &Place,
 ) -> Option<Vec<f64>> {
+    if let Some(number) = column.beside {
+        column.cells = typed_array(desk, number, (place, "times"));
+        for index in 0..column.cells.len() {
+            if column.cells.get(index).is_some_and(|time| time.is_nan()) {
+                column.bad.note(index);
+            }
+        }
+    }
     let advice = "write all as numbers since 1970, or all as 2026-10-19T09:56Z; its reading is left out";
     bad_cells(
         desk,
@@ -89,6 +103,15 @@ fn written_times(
         advice,
     );
     Some(times)
+}
+
+/// The numbers that came beside the text.
+fn typed_array(desk: &mut Desk<'_>, number: usize, (place, column): (&Place, &str)) -> Vec<f64> {
+    desk.beside.get_mut(number).map(std::mem::take).unwrap_or_else(|| {
+        let what = "there is no typed array beside this file";
+        desk.problems.error((place, column), what, "write a list of numbers");
+        Vec::new()
+    })
 }
 
 /// Times at even steps.

@@ -15,6 +15,8 @@ use super::zone::Zone;
 /// The state of a file's reading.
 pub(super) struct Desk<'a> {
     pub(super) text: &'a str,
+    /// Columns that came beside the text; each is taken by whoever names it first.
+    pub(super) beside: Vec<Vec<f64>>,
     pub(super) problems: Problems<'a>,
     pub(super) zone: Zone<'a>,
     /// Ids that are taken, each with the index of its holder's path.
@@ -43,9 +45,10 @@ pub(super) struct Mark {
 }
 
 impl<'a> Desk<'a> {
-    pub(super) fn new(text: &'a str, zones: &'a dyn ZoneSource) -> Self {
+    pub(super) fn new(text: &'a str, beside: Vec<Vec<f64>>, zones: &'a dyn ZoneSource) -> Self {
         Self {
             text,
+            beside,
             problems: Problems::new(text),
             zone: Zone::utc(zones),
             taken: Names::default(),

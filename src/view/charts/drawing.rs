@@ -5,6 +5,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::drawing::chart::{self, HEIGHT_PX, Scene};
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+use crate::platform::device_px;
 use crate::view::ctx::Ctx;
 use crate::view::el::{El, Part};
 use crate::view::live;
@@ -19,10 +21,10 @@ pub fn scene(ctx: &Ctx, index: usize, width_px: RwSignal<f64>) -> Memo<Option<Ar
     Memo::new_with_compare(
         move |_| {
             let incident = ctx.incident();
-            let (own, values) = (incident.charts.get(index)?, ctx.values().get(index)?);
+            let (own, prepared) = (incident.charts.get(index)?, ctx.prepared().get(index)?);
             let hidden = ctx.reader.hidden(own.key.number);
-            ctx.setting(width_px.get(), |setting| {
-                Some(Arc::new(chart::layout(incident, own, values, &hidden, setting)))
+            ctx.setting(width_px.get(), device_px(), |setting| {
+                Some(Arc::new(chart::layout(incident, own, prepared, &hidden, setting)))
             })
         },
         |_, _| true,
@@ -30,11 +32,42 @@ pub fn scene(ctx: &Ctx, index: usize, width_px: RwSignal<f64>) -> Memo<Option<Ar
 }
 
 /// The scene as an SVG element.
-pub fn svg(scene: Memo<Option<Arc<Scene>>>) -> Part {
+fn svg(scene: Memo<Option<Arc<Scene>>>) -> Part {
     live::part(move || {
         let scene = scene.get();
-        scene.map(|scene| scene_element(scene.width, HEIGHT_PX).add(shapes(&scene.shapes())))
+        scene.map(|scene| element(&scene).add(shapes(&scene.shapes())))
     })
+}
+
+/// The scene as an SVG element; while its lines are dense, as one for what is behind them, a canvas for the lines, and
+/// one for what is in front.
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub fn layers(scene: Memo<Option<Arc<Scene>>>) -> Vec<Part> {
+    let behind = live::part(move || {
+        let dense = scene.get().filter(|scene| scene.is_dense());
+        dense.map(|scene| {
+            element(&scene)
+                .set("class", "scene behind")
+                .add(shapes(&scene.back))
+        })
+    });
+    let front = live::part(move || {
+        scene.get().map(|scene| match scene.is_dense() {
+            true => element(&scene).add(shapes(&scene.front)),
+            false => element(&scene).add(shapes(&scene.shapes())),
+        })
+    });
+    vec![behind, super::dense::canvas(scene).into(), front]
+}
+
+fn element(scene: &Scene) -> El {
+    scene_element(scene.width, HEIGHT_PX)
+}
+
+/// Paper has no pixels.
+#[cfg(not(all(feature = "csr", target_arch = "wasm32")))]
+fn device_px() -> f64 {
+    1.0
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.

@@ -1,5 +1,7 @@
 //! The readings: each chart with its drawing, what it shows in a sentence, and its data table.
 
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod dense;
 mod drawing;
 mod legend;
 mod rows;
@@ -74,7 +76,7 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
         ctx,
         frame,
         std::sync::Arc::new(spots),
-        drawing::svg(scene),
+        drawing::layers(scene),
         label,
         "charts.keys",
     );

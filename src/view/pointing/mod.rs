@@ -118,7 +118,7 @@ pub fn framed(
     ctx: &Ctx,
     frame: NodeRef<html::Div>,
     target: Arc<dyn Pointable>,
-    svg: Part,
+    scene: Vec<Part>,
     label: impl Fn() -> String + Send + 'static,
     help: &'static str,
 ) -> Vec<Part> {
@@ -141,7 +141,7 @@ pub fn framed(
         .follow("aria-label", label)
         .set("aria-description", ctx.word(help))
         .node_ref(frame)
-        .add(svg)
+        .add(scene)
         .add(frame::marker(ctx, shown, pointing.target.clone()))
         .add(zoom::outline(pointing.stretch));
     let said = classed("p", "hidden").set("role", "status").add(said);

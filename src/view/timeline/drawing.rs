@@ -23,7 +23,7 @@ pub fn scene(ctx: &Ctx, width_px: RwSignal<f64>) -> Memo<Arc<timeline::Timeline>
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
         move |_| {
-            ctx.setting(width_px.get(), |setting| {
+            ctx.setting(width_px.get(), 1.0, |setting| {
                 Arc::new(timeline::layout(ctx.incident(), setting))
             })
         },

@@ -57,7 +57,7 @@ fn figure(ctx: &Ctx) -> Vec<Part> {
     let spots = spots::Spots::new(ctx, scene);
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
-    let (spots, svg) = (std::sync::Arc::new(spots), drawing::svg(scene));
+    let (spots, svg) = (std::sync::Arc::new(spots), vec![drawing::svg(scene)]);
     let mut figure = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
     figure.extend(parts(super::zoom::toolbar(ctx)));
     figure

@@ -119,8 +119,16 @@ fn a_name_stands_only_where_it_cannot_be_another_series() {
 fn in_a_dense_line_only_what_has_a_remark_has_a_dot() {
     let mut made = chart(Between::Line, readings(5_000, |index| (index % 7) as f64));
     let count = |made: &crate::incident::Chart| {
-        let marks = marks::marks(made, &made.series[0].readings, scale(), &|value| value);
-        marks.places.len()
+        let readings = &made.series[0].readings;
+        let source = Source {
+            chart: made,
+            readings,
+            pyramid: &Pyramid::of(made, readings),
+            scale: scale(),
+            y: &|value| value,
+        };
+        let trace = trace::trace(source, 4.0);
+        marks::marks(source, &trace.alone).places.len()
     };
     assert_eq!(count(&made), 0);
     made.series[0].readings.details = [700, 2_000].map(|index| (index, remark())).to_vec();

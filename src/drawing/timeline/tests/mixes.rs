@@ -49,13 +49,14 @@ fn bodies_of(incident: &Incident) -> [Vec<Level>; 3] {
         times: Times::new(&words, &zone),
         widths: &TableWidths,
         width_px: 720.0,
+        device_px: 1.0,
         gutter_px: 38.0,
         now: at(0),
     };
     let (_, strip) = overview::layout(incident, &setting, timeline.scale, 100.0).unwrap();
     let bands = &timeline.shapes[..timeline.shapes.len() - strip.len()];
     let own = &incident.charts[0];
-    let scene = chart::layout(incident, own, &chart::Values::of(own), &[], &setting);
+    let scene = chart::layout(incident, own, &chart::Prepared::of(own), &[], &setting);
     [
         filled(bands, Ink::Level),
         filled(&strip, Ink::Level),

@@ -32,6 +32,7 @@ fn draw_range(incident: &Incident, width_px: f64, zone: &ZoneRules, now: Instant
             times: Times::new(&words, zone),
             widths: &TableWidths,
             width_px,
+            device_px: 1.0,
             gutter_px: 38.0,
             now,
         },

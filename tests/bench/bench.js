@@ -1,0 +1,64 @@
+// Offers `window.bench`, as soon as the viewer's program is there: `prepare(data)` makes an incident of readings or of
+// a timeline, `load(incident)` draws it, `zoom(from, to)` shows a range, `hoverBox()` is where the pointer sweeps.
+import '../../dist/postmortem-viewer.js';
+
+const box = document.getElementById('c');
+const time = ms => new Date(ms).toISOString();
+const levels = ['healthy', 'degraded', 'partial_outage', 'major_outage', 'full_outage'];
+
+const common = (data, rest) => ({
+  format: 1, id: 'benchmark', title: 'Benchmark', started: time(data.from), ended: time(data.to), ...rest,
+});
+
+const readings = data => common(data, {
+  charts: [{
+    title: 'Requests', between: 'line',
+    series: [{ readings: { times: data.t, times_unit: 'ms', values: data.v } }],
+  }],
+});
+
+const timeline = data => common(data, {
+  phases: data.phases.map(phase => ({
+    from: time(phase.start), to: time(phase.end), level: levels[phase.level], text: phase.note,
+  })),
+  moments: data.events.map(event => ({ at: time(event.t), title: event.title, text: event.title })),
+});
+
+const loaded = viewer => new Promise((done, failed) => {
+  viewer.addEventListener('load', done, { once: true });
+  viewer.addEventListener('error', ({ detail }) => failed(new Error(detail.message)), { once: true });
+});
+
+const make = (sections, incident) => {
+  const viewer = document.createElement('postmortem-viewer');
+  viewer.loading = 'eager';
+  viewer.setAttribute('sections', sections);
+  viewer.incident = incident;
+  return viewer;
+};
+
+let viewer;
+const bench = {
+  kinds: ['readings', 'timeline'],
+  prepare: data => (data.kind == 'readings' ? [readings(data), 'charts'] : [timeline(data), 'timeline']),
+  load([incident, sections]) {
+    viewer = make(sections, incident);
+    const ready = loaded(viewer);
+    box.append(viewer);
+    return ready;
+  },
+  zoom: (from, to) => viewer.zoomTo(new Date(from), new Date(to)),
+  hoverBox() {
+    const { x, y, width } = viewer.shadowRoot.querySelector('.drawing').getBoundingClientRect();
+    return { x: x + 60, y: y + 60, width: width - 80, height: 60 };
+  },
+  ready: () => Promise.resolve(),
+};
+
+// The program is loaded once for all viewers: the first brings it along, and goes.
+const first = make('header', '{"format":1,"id":"first","title":"First"}');
+const ready = loaded(first);
+box.append(first);
+await ready;
+first.remove();
+window.bench = bench;
