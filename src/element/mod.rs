@@ -15,7 +15,7 @@ pub use events::Emitter;
 pub use options::Options;
 pub use viewer::Viewer;
 
-use js_sys::{Function, Uint8Array};
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
@@ -31,13 +31,13 @@ pub fn start(on_panic: Function) {
     panic::install(on_panic);
 }
 
-/// The bytes of a file: of a string, of an object that JSON can hold, or of what a promise of a response brings.
+/// A file, for [`Viewer::load`]: a string, an object that JSON can hold, or what a promise of a response brings.
 ///
 /// # Errors
 ///
 /// `{code, message}` with the code `fetch`, `http`, `format` or `parse`.
 #[wasm_bindgen]
-pub async fn read(given: JsValue) -> Result<Uint8Array, JsValue> {
+pub async fn read(given: JsValue) -> Result<Array, JsValue> {
     read::bytes(given).await.map_err(JsValue::from)
 }
 

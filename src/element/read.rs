@@ -1,22 +1,33 @@
 //! From what a host gave to the bytes of a file.
 
-use js_sys::{Array, ArrayBuffer, JSON, Promise, Uint8Array};
+use js_sys::{Array, ArrayBuffer, Float32Array, Float64Array, JSON, Promise, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, DomException, Response};
 
 use super::error::Failure;
+use crate::format::BESIDE;
 
 /// Larger files aren't read.
 const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// The bytes of a string, of an object that JSON can hold, or of what a promise of a response brings.
-pub(super) async fn bytes(given: JsValue) -> Result<Uint8Array, Failure> {
-    match given.dyn_into::<Promise>() {
+/// The bytes of a string, of an object that JSON can hold, or of what a promise of a response brings, and behind them
+/// the typed arrays of floats that the object holds: they are handed on as they are.
+pub(super) async fn bytes(given: JsValue) -> Result<Array, Failure> {
+    let columns = Array::new();
+    let bytes = match given.dyn_into::<Promise>() {
         Ok(response) => fetched(response).await,
-        Err(given) => written(&given),
-    }
+        Err(given) => written(&given, &columns),
+    };
+    bytes.map(|bytes| Array::of2(&bytes, &columns))
+}
+
+/// What [`bytes`] gave, here.
+pub(super) fn taken(given: &Array) -> (Vec<u8>, Vec<Vec<f64>>) {
+    let columns = Array::from(&given.get(1));
+    let columns = columns.iter().map(|column| Float64Array::new(&column).to_vec());
+    (Uint8Array::new(&given.get(0)).to_vec(), columns.collect())
 }
 
 async fn fetched(response: Promise) -> Result<Uint8Array, Failure> {
@@ -52,13 +63,18 @@ fn silent(error: JsValue) -> Failure {
     )
 }
 
-fn written(given: &JsValue) -> Result<Uint8Array, Failure> {
+fn written(given: &JsValue, columns: &Array) -> Result<Uint8Array, Failure> {
     let text = match given.as_string() {
         Some(text) => text,
         None => {
-            // Columns of readings may be typed arrays, which JSON writes as objects unless told otherwise.
-            let plain = Closure::<dyn Fn(JsValue, JsValue) -> JsValue>::new(|_, value: JsValue| {
-                if ArrayBuffer::is_view(&value) {
+            // Columns of readings may be typed arrays, which JSON writes as objects unless told otherwise. Those of
+            // floats can be long: they go beside the text.
+            let columns = columns.clone();
+            let plain = Closure::<dyn Fn(JsValue, JsValue) -> JsValue>::new(move |_, value: JsValue| {
+                if value.is_instance_of::<Float64Array>() || value.is_instance_of::<Float32Array>() {
+                    let number = columns.push(&value) - 1;
+                    JSON::parse(&[BESIDE[0], &number.to_string(), BESIDE[1]].concat()).unwrap_or_default()
+                } else if ArrayBuffer::is_view(&value) {
                     Array::from(&value).into()
                 } else {
                     value

@@ -4,12 +4,14 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::error::{Failure, diagnostics, object};
 use super::events::Emitter;
 use super::options::Options;
+use super::read::taken;
 use crate::format::Problem;
 use crate::incident::{self, Incident, Refusal};
 use crate::platform::{BrowserZones, CanvasWidths, clock};
@@ -80,13 +82,13 @@ impl Viewer {
 
 #[wasm_bindgen]
 impl Viewer {
-    /// Reads a file and draws it. Returns `{detail, diagnostics}`: what the `load` event tells, and the problems.
+    /// Reads a file, as [`super::read`] gives it, and draws it. Returns `{detail, diagnostics}`: what the `load` event tells, and the problems.
     ///
     /// # Errors
     ///
     /// `{code, message, diagnostics}` when the file is refused; what was drawn before stays.
-    pub fn load(&self, bytes: &[u8]) -> Result<JsValue, JsValue> {
-        let account = read(bytes)?;
+    pub fn load(&self, given: &Array) -> Result<JsValue, JsValue> {
+        let account = read(given)?;
         let detail = object(&[("title", account.incident.title.as_str().into())]);
         let told = diagnostics(&account.problems);
         self.account.replace(Some(account));
@@ -114,8 +116,9 @@ impl Viewer {
     }
 }
 
-fn read(bytes: &[u8]) -> Result<Account, Failure> {
-    let outcome = incident::read(bytes, &BrowserZones);
+fn read(given: &Array) -> Result<Account, Failure> {
+    let (bytes, columns) = taken(given);
+    let outcome = incident::read_with(&bytes, columns, &BrowserZones);
     match (outcome.incident, outcome.refusal) {
         (Some(incident), None) => Ok(Account {
             incident: Arc::new(incident),

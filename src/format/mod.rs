@@ -20,7 +20,9 @@ pub use items::{Action, Chart, Commit, MixPart, Moment, Phase, Series, Threshold
 pub use list::List;
 pub use problem::{Place, Problem, Problems, Severity};
 pub use reader::Record;
-pub use readings::{BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings};
+pub use readings::{
+    BESIDE, BadCells, TimeColumn, ValueColumn, WrittenColumns, WrittenReading, WrittenReadings,
+};
 #[cfg(feature = "cli")]
 pub use schema::schema;
 pub use split::{elements, locate, members, too_deep, unquoted};

@@ -44,7 +44,9 @@ fn values(desk: &mut Desk<'_>, mut column: ValueColumn, place: &Place) -> Vec<f6
         column.cells = typed_array(desk, number, (place, "values"));
         // JSON has no words for what isn't finite.
         let cells = column.cells.iter_mut();
-        cells.filter(|value| !value.is_finite()).for_each(|value| *value = f64::NAN);
+        cells
+            .filter(|value| !value.is_finite())
+            .for_each(|value| *value = f64::NAN);
     }
     let advice = "write a number, or null where nothing was read";
     bad_cells(desk, column.bad, (place, "values"), "a value", advice);
@@ -107,11 +109,15 @@ fn written_times(
 
 /// The numbers that came beside the text.
 fn typed_array(desk: &mut Desk<'_>, number: usize, (place, column): (&Place, &str)) -> Vec<f64> {
-    desk.beside.get_mut(number).map(std::mem::take).unwrap_or_else(|| {
-        let what = "there is no typed array beside this file";
-        desk.problems.error((place, column), what, "write a list of numbers");
-        Vec::new()
-    })
+    desk.beside
+        .get_mut(number)
+        .map(std::mem::take)
+        .unwrap_or_else(|| {
+            let what = "there is no typed array beside this file";
+            desk.problems
+                .error((place, column), what, "write a list of numbers");
+            Vec::new()
+        })
 }
 
 /// Times at even steps.
@@ -205,5 +211,44 @@ fn in_order(desk: &mut Desk<'_>, times: Vec<f64>, mut values: Vec<f64>, place: &
         times,
         values,
         details: Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::incident::{Outcome, read_with};
+    use crate::time::FixedZones;
+
+    fn outcome(readings: &str, columns: Vec<Vec<f64>>) -> Outcome {
+        let charts = format!(r#"[{{"title":"T","between":"line","series":[{{"readings":{readings}}}]}}]"#);
+        let file = format!(r#"{{"format":1,"id":"a","title":"A","charts":{charts}}}"#);
+        read_with(file.as_bytes(), columns, &FixedZones)
+    }
+
+    #[test]
+    fn columns_can_come_beside_the_text() {
+        let readings = r#"{"times":{"typed_array":0},"times_unit":"ms","values":{"typed_array":1}}"#;
+        let times = vec![1e12, f64::NAN, 1e12 + 2.0, 1e12 + 3.0];
+        let found = outcome(readings, vec![times, vec![1.0, 2.0, f64::INFINITY, 4.0]]);
+        let charts = found.incident.map(|incident| incident.charts).unwrap();
+        let read = &charts[0].series[0].readings;
+        assert_eq!(
+            read.times,
+            [1_000_000_000_000, 1_000_000_000_002, 1_000_000_000_003]
+        );
+        assert!(read.values[0] == 1.0 && read.values[1].is_nan() && read.values[2] == 4.0);
+        let paths: Vec<&str> = found
+            .problems
+            .iter()
+            .map(|problem| problem.path.as_str())
+            .collect();
+        assert_eq!(paths, ["charts[0].series[0].readings.times[1]"]);
+    }
+
+    #[test]
+    fn a_column_that_nobody_handed_over_is_told_of() {
+        let readings = r#"{"start":"2026-10-19T09:56Z","step_seconds":60,"values":{"typed_array":7}}"#;
+        let found = outcome(readings, Vec::new());
+        assert_eq!(found.problems[0].what, "there is no typed array beside this file");
     }
 }

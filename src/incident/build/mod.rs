@@ -72,6 +72,12 @@ impl Refusal {
 
 /// Reads an incident file. Whatever the bytes are, there is an outcome, and nothing is repaired in silence.
 pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
+    read_with(bytes, Vec::new(), zones)
+}
+
+/// The same with columns of readings that come beside the text; where one belongs, [`crate::format::BESIDE`] stands
+/// around its number in `columns`.
+pub fn read_with(bytes: &[u8], columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -> Outcome {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     if bytes.len() > LARGEST {
         let size = bytes.len().div_ceil(1024 * 1024);
@@ -121,11 +127,11 @@ pub fn read(bytes: &[u8], zones: &dyn ZoneSource) -> Outcome {
             "an incident needs no more than ten",
         );
     }
-    read_json(text, zones)
+    read_json(text, columns, zones)
 }
 
 /// Reads text that is JSON.
-fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
+fn read_json(text: &str, columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -> Outcome {
     let json = text.trim_matches([' ', '\t', '\r', '\n']);
     let start = json.as_ptr() as usize - text.as_ptr() as usize;
     if !json.starts_with('{') {
@@ -141,7 +147,7 @@ fn read_json(text: &str, zones: &dyn ZoneSource) -> Outcome {
         path: String::new(),
         offset: start,
     };
-    let mut desk = Desk::new(text, zones);
+    let mut desk = Desk::new(text, columns, zones);
     let Some((mut file, _)) = desk.take(Item::<IncidentFile>::read(json), &top, "") else {
         return Outcome {
             incident: None,
