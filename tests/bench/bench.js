@@ -40,7 +40,10 @@ const make = (sections, incident) => {
 let viewer;
 const bench = {
   kinds: ['readings', 'timeline'],
-  prepare: data => (data.kind == 'readings' ? [readings(data), 'charts'] : [timeline(data), 'timeline']),
+  // Readings as columns; a timeline as the text that a file holds.
+  prepare: data => (data.kind == 'readings'
+    ? [readings(data), 'charts']
+    : [JSON.stringify(timeline(data)), 'timeline']),
   load([incident, sections]) {
     viewer = make(sections, incident);
     const ready = loaded(viewer);

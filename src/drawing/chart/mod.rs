@@ -141,6 +141,13 @@ pub fn layout(
     let mut front = Vec::new();
     let mut all_spans = Vec::new();
     let mut dots = Vec::new();
+    // Where nothing is to be said in the plot, nobody asks where there's room.
+    let is_worded = chart.series.len() > 1
+        || !chart.thresholds.is_empty()
+        || chart
+            .series
+            .iter()
+            .any(|series| !series.readings.details.is_empty());
     for ((index, series), pyramid) in chart.series.iter().enumerate().zip(&prepared.pyramids) {
         if hidden.contains(&index) {
             continue;
@@ -166,7 +173,9 @@ pub fn layout(
             y: &y,
         };
         let trace = trace::trace(source, COLUMNS_PER_PX * setting.device_px);
-        labels.room.take_line(&trace.pieces);
+        if is_worded {
+            labels.room.take_line(&trace.pieces);
+        }
         back.extend(line::gaps(&trace, scale, plot.baseline));
         let marks = marks::marks(source, &trace.alone);
         for (x, y) in &marks.places {

@@ -3,17 +3,16 @@
 
 use std::ops::Range;
 
-use super::trace::is_joined;
-use crate::incident::{Chart, Readings};
+use crate::incident::{Between, Chart, Readings};
 
 /// Readings in a block of the lowest level.
-const FIRST: usize = 16;
+const FIRST: usize = 8;
 /// Blocks in a block of the next level.
 const NEXT: usize = 4;
 /// Stands for no reading.
 const NONE: u32 = u32::MAX;
 
-/// The blocks of a series. It takes about 1 byte for each reading.
+/// The blocks of a series. They take 2 bytes for each reading.
 #[derive(Debug, Clone, Default)]
 pub struct Pyramid {
     levels: Vec<Vec<Block>>,
@@ -38,33 +37,6 @@ impl Block {
     pub(super) fn highest(self) -> Option<usize> {
         (self.highest != NONE).then_some(self.highest as usize)
     }
-
-    /// One reading.
-    fn of(readings: &Readings, index: usize) -> Self {
-        let has_value = readings.values.get(index).is_some_and(|value| value.is_finite());
-        let at = if has_value { index as u32 } else { NONE };
-        Self {
-            lowest: at,
-            highest: at,
-            is_whole: has_value,
-        }
-    }
-
-    /// This and what follows it.
-    fn with(self, next: Self, readings: &Readings, joined: bool) -> Self {
-        let value = |at: u32| readings.values.get(at as usize).copied().unwrap_or(f64::NAN);
-        // What is no number is neither lower nor higher, so of a reading and none the reading stays.
-        let further = |old: u32, new: u32, is_beyond: fn(f64, f64) -> bool| match old {
-            NONE => new,
-            _ if is_beyond(value(new), value(old)) => new,
-            _ => old,
-        };
-        Self {
-            lowest: further(self.lowest, next.lowest, |new, old| new < old),
-            highest: further(self.highest, next.highest, |new, old| new > old),
-            is_whole: self.is_whole && next.is_whole && joined,
-        }
-    }
 }
 
 impl Pyramid {
@@ -74,40 +46,114 @@ impl Pyramid {
         let mut size = FIRST;
         // A block that isn't full is never asked for.
         while readings.len() >= size {
-            let blocks = (0..readings.len() / size).filter_map(|block| {
-                let start = block * size;
-                pyramid.summary(chart, readings, start..start + size)
-            });
-            let blocks = blocks.collect();
+            let block = |block: usize| pyramid.summary(chart, readings, block * size..(block + 1) * size);
+            let blocks = (0..readings.len() / size).map(block).collect();
             pyramid.levels.push(blocks);
             size *= NEXT;
         }
         pyramid
     }
 
-    /// What there is to know of the readings in `range`; `None` if there are none.
-    pub(super) fn summary(&self, chart: &Chart, readings: &Readings, range: Range<usize>) -> Option<Block> {
+    /// What there is to know of the readings in `range`.
+    pub(super) fn summary(&self, chart: &Chart, readings: &Readings, range: Range<usize>) -> Block {
+        let mut sum = Sum::new(chart, readings);
         let mut index = range.start;
-        let mut summary: Option<Block> = None;
         while index < range.end {
-            let (mut block, mut length) = (Block::of(readings, index), 1);
             // The largest block that begins here and doesn't reach too far.
+            let mut block = None;
             let mut size = FIRST;
             for level in &self.levels {
-                let found = level.get(index / size);
-                let (Some(found), 0, true) = (found, index % size, index + size <= range.end) else {
+                if index % size != 0 || index + size > range.end {
                     break;
-                };
-                (block, length) = (*found, size);
+                }
+                block = level.get(index / size).map(|block| (*block, size));
                 size *= NEXT;
             }
-            summary = Some(match summary {
-                None => block,
-                Some(summary) => summary.with(block, readings, is_joined(chart, readings, index)),
-            });
-            index += length;
+            if index > range.start {
+                sum.follow(index);
+            }
+            index += match block {
+                Some((block, size)) => {
+                    sum.block(block);
+                    size
+                }
+                None => {
+                    sum.reading(index);
+                    1
+                }
+            };
         }
-        summary
+        sum.block
+    }
+}
+
+/// A summary of the readings seen so far. There may be a million, so this is kept plain and is written into who
+/// calls it.
+struct Sum<'a> {
+    times: &'a [i64],
+    values: &'a [f64],
+    /// Readings further apart aren't joined.
+    most_ms: i64,
+    low: f64,
+    high: f64,
+    block: Block,
+}
+
+impl<'a> Sum<'a> {
+    fn new(chart: &Chart, readings: &'a Readings) -> Self {
+        Self {
+            times: &readings.times,
+            values: &readings.values,
+            most_ms: chart.max_gap.map_or(i64::MAX, |most| most.0),
+            // Nothing is lower or higher than what is no number.
+            low: f64::NAN,
+            high: f64::NAN,
+            block: Block {
+                lowest: NONE,
+                highest: NONE,
+                is_whole: chart.between != Between::None,
+            },
+        }
+    }
+
+    #[inline(always)]
+    fn value(&self, index: u32) -> f64 {
+        self.values.get(index as usize).copied().unwrap_or(f64::NAN)
+    }
+
+    /// What is at `index` comes next. A value that is missing on either side is noted with its reading.
+    #[inline(always)]
+    fn follow(&mut self, index: usize) {
+        if let (Some(before), Some(at)) = (self.times.get(index.wrapping_sub(1)), self.times.get(index)) {
+            self.block.is_whole &= at - before <= self.most_ms;
+        }
+    }
+
+    #[inline(always)]
+    fn reading(&mut self, index: usize) {
+        let index = index as u32;
+        if self.value(index).is_finite() {
+            self.take(index, index);
+        } else {
+            self.block.is_whole = false;
+        }
+    }
+
+    #[inline(always)]
+    fn block(&mut self, block: Block) {
+        self.take(block.lowest, block.highest);
+        self.block.is_whole &= block.is_whole;
+    }
+
+    #[inline(always)]
+    fn take(&mut self, lowest: u32, highest: u32) {
+        let (low, high) = (self.value(lowest), self.value(highest));
+        if low < self.low || (self.low.is_nan() && lowest != NONE) {
+            (self.low, self.block.lowest) = (low, lowest);
+        }
+        if high > self.high || (self.high.is_nan() && highest != NONE) {
+            (self.high, self.block.highest) = (high, highest);
+        }
     }
 }
 
@@ -116,8 +162,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::drawing::chart::trace::is_joined;
     use crate::drawing::samples::chart;
-    use crate::incident::Between;
     use crate::time::Millis;
 
     proptest! {
@@ -150,8 +196,8 @@ mod tests {
             });
             let is_whole = range.clone().all(|index| value(&index).is_finite())
                 && range.clone().skip(1).all(|index| is_joined(&chart, &readings, index));
-            let plain = (!range.is_empty()).then_some((lowest, highest, is_whole));
-            prop_assert_eq!(summary.map(|block| (block.lowest(), block.highest(), block.is_whole)), plain);
+            let found = (summary.lowest(), summary.highest(), summary.is_whole);
+            prop_assert_eq!(found, (lowest, highest, is_whole));
         }
     }
 }

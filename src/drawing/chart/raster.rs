@@ -70,6 +70,18 @@ pub fn raster(lines: &[Line], colours: &[[u8; 3]], area: Rect, device_px: f64) -
 type Reach = (f64, f64);
 const NOTHING: Reach = (f64::INFINITY, f64::NEG_INFINITY);
 
+/// The lesser of two numbers, neither of which is none: `f64::min` asks about that each time.
+#[inline(always)]
+fn lesser(a: f64, b: f64) -> f64 {
+    if b < a { b } else { a }
+}
+
+/// The greater of two numbers.
+#[inline(always)]
+fn greater(a: f64, b: f64) -> f64 {
+    if b > a { b } else { a }
+}
+
 /// Notes what a piece covers about each edge, counted from `left`, with room for the pen at both ends.
 fn cover(reach: &mut Vec<Reach>, points: impl Iterator<Item = Point>, left: f64, pen: &Pen) {
     reach.clear();
@@ -79,7 +91,7 @@ fn cover(reach: &mut Vec<Reach>, points: impl Iterator<Item = Point>, left: f64,
             reach.resize(edge + 1, NOTHING);
         }
         if let Some((low, high)) = reach.get_mut(edge) {
-            (*low, *high) = (low.min(y), high.max(y));
+            (*low, *high) = (lesser(*low, y), greater(*high, y));
         }
     };
     let mut before: Option<Point> = None;
@@ -127,7 +139,7 @@ impl Pen {
             for (at, (low, high)) in line.iter().enumerate().filter(|(_, (low, high))| low <= high) {
                 let mut take = |at: usize| {
                     if let Some((top, bottom)) = widened.get_mut(at) {
-                        (*top, *bottom) = (top.min(low - reach), bottom.max(high + reach));
+                        (*top, *bottom) = (lesser(*top, low - reach), greater(*bottom, high + reach));
                     }
                 };
                 take(at + aside);
@@ -153,17 +165,15 @@ struct Drawn {
 impl Drawn {
     /// What is covered in a column of the raster. Dashes are cut across: along so dense a line nobody would see them.
     fn at(&self, column: usize) -> Reach {
-        let (on, of) = match self.dash {
-            Dash::Solid | Dash::Points => (1.0, 1.0),
-            Dash::Dashed => (3.0, 6.0),
-            Dash::Dotted => (1.0, 4.0),
+        let dashed = |on: f64, of: f64| (column as f64 / self.dash_columns) % of < on;
+        let is_on = match self.dash {
+            Dash::Solid | Dash::Points => true,
+            Dash::Dashed => dashed(3.0, 6.0),
+            Dash::Dotted => dashed(1.0, 4.0),
         };
-        let is_on = (column as f64 / self.dash_columns) % of < on;
-        let column = usize::try_from(column as i64 - self.left).ok();
-        let found = column
-            .filter(|_| is_on)
-            .and_then(|column| self.columns.get(column));
-        found.copied().unwrap_or(NOTHING)
+        // What is left of the first is a very large number without its sign.
+        let found = self.columns.get((column as i64 - self.left) as usize);
+        found.filter(|_| is_on).copied().unwrap_or(NOTHING)
     }
 }
 
@@ -175,45 +185,49 @@ impl Raster {
         for x in first..end {
             let columns: [Reach; COLUMNS] = std::array::from_fn(|index| drawn.at(x * COLUMNS + index));
             let hull = columns.iter().fold(NOTHING, |(low, high), column| {
-                (low.min(column.0), high.max(column.1))
+                (lesser(low, column.0), greater(high, column.1))
             });
             // Between the ends of all of them there's nothing to add up.
             let whole = columns
                 .iter()
                 .fold((f64::NEG_INFINITY, f64::INFINITY), |(low, high), column| {
-                    (low.max(column.0), high.min(column.1))
+                    (greater(low, column.0), lesser(high, column.1))
                 });
-            let (top, bottom) = (hull.0.max(0.0) as usize, hull.1.max(0.0).ceil() as usize);
-            for y in top..bottom.min(self.height) {
-                let (above, below) = (y as f64, y as f64 + 1.0);
-                let opacity = if whole.0 <= above && whole.1 >= below {
-                    255.0
-                } else {
-                    let covered = columns
-                        .iter()
-                        .map(|(low, high)| (high.min(below) - low.max(above)).max(0.0));
-                    covered.sum::<f64>() * 255.0 / COLUMNS as f64
+            let row = |y: f64| (greater(y, 0.0) as usize).min(self.height);
+            let rows = row(hull.0)..row(hull.1.ceil());
+            let first = (rows.start * self.width + x) * 4;
+            let pixels = self.rgba.get_mut(first..).unwrap_or_default();
+            for (y, pixel) in rows.zip(pixels.chunks_mut(self.width * 4)) {
+                let Some(pixel) = pixel.first_chunk_mut() else {
+                    continue;
                 };
-                self.put(y * self.width + x, colour, opacity);
+                let (above, below) = (y as f64, y as f64 + 1.0);
+                if whole.0 <= above && whole.1 >= below {
+                    let [red, green, blue] = colour;
+                    *pixel = [red, green, blue, 255];
+                } else {
+                    let mut covered = 0.0;
+                    for (low, high) in columns {
+                        covered += greater(lesser(high, below) - greater(low, above), 0.0);
+                    }
+                    lay(pixel, colour, covered * 255.0 / COLUMNS as f64);
+                }
             }
         }
     }
+}
 
-    /// Lays a colour over a pixel.
-    fn put(&mut self, pixel: usize, colour: [u8; 3], opacity: f64) {
-        let Some([pixel @ .., under]) = self.rgba.get_mut(pixel * 4..pixel * 4 + 4) else {
-            return;
-        };
-        // What is under it shows through as far as it's there.
-        let through = f64::from(*under) * (1.0 - opacity / 255.0);
-        let together = opacity + through;
-        if together > 0.0 {
-            for (channel, colour) in pixel.iter_mut().zip(colour) {
-                let mixed = f64::from(colour) * opacity + f64::from(*channel) * through;
-                *channel = (mixed / together).round() as u8;
-            }
-            *under = together.round() as u8;
+/// Lays a colour over a pixel; both may let through what is under them.
+fn lay(pixel: &mut [u8; 4], colour: [u8; 3], opacity: f64) {
+    let [channels @ .., under] = pixel;
+    let through = f64::from(*under) * (1.0 - opacity / 255.0);
+    let together = opacity + through;
+    if together > 0.0 {
+        for (channel, colour) in channels.iter_mut().zip(colour) {
+            let mixed = f64::from(colour) * opacity + f64::from(*channel) * through;
+            *channel = (mixed / together + 0.5) as u8;
         }
+        *under = (together + 0.5) as u8;
     }
 }
 

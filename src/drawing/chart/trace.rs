@@ -91,9 +91,6 @@ impl Source<'_> {
             return (false, few);
         }
         let block = self.pyramid.summary(self.chart, self.readings, column.clone());
-        let Some(block) = block else {
-            return (false, few);
-        };
         let last = column.end - 1;
         let (low, high) = (block.lowest(), block.highest());
         let inner = |index: &usize| *index > column.start && *index < last;

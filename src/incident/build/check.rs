@@ -105,15 +105,14 @@ fn outside(desk: &mut Desk<'_>, phase: &Phase, place: &Place, stated: &Stated) {
     let StatedEnd::At(ended) = stated.ended else {
         return;
     };
-    let ended_at = desk.written(ended);
     if phase.from.at > ended.span.to {
-        let from = desk.written(phase.from.when);
+        let (from, ended_at) = (desk.written(phase.from.when), desk.written(ended));
         let what = format!("it begins at {from}, after the incident ended at {ended_at}");
         desk.problems.warn((place, "from"), what, advice);
     } else if let Some(to) = phase.to
         && to.when.span.from > ended.span.to
     {
-        let to = desk.written(to.when);
+        let (to, ended_at) = (desk.written(to.when), desk.written(ended));
         let what = format!("it ends at {to}, after the incident ended at {ended_at}");
         desk.problems.warn((place, "to"), what, advice);
     }

@@ -9,6 +9,8 @@ use super::desk::Desk;
 /// The zone of the authors.
 pub(super) struct Zone<'a> {
     name: String,
+    /// For times that need no rules: there may be very many.
+    utc: ZoneRules,
     source: &'a dyn ZoneSource,
     /// Days, months and years whose limits were looked up, each with the index of what was found.
     known: Names,
@@ -19,6 +21,7 @@ impl<'a> Zone<'a> {
     pub(super) fn utc(source: &'a dyn ZoneSource) -> Self {
         Self {
             name: "UTC".to_owned(),
+            utc: ZoneRules::utc(),
             source,
             known: Names::default(),
             found: Vec::new(),
@@ -33,7 +36,7 @@ impl<'a> Zone<'a> {
     /// The span that a time leaves open.
     pub(super) fn resolve(&mut self, written: WrittenWhen) -> When {
         let name = match written {
-            WrittenWhen::Exact(_) | WrittenWhen::Between(..) => return written.resolve(&ZoneRules::utc()),
+            WrittenWhen::Exact(_) | WrittenWhen::Between(..) => return written.resolve(&self.utc),
             WrittenWhen::Day(year, month, day) => format!("{year}-{month}-{day}"),
             WrittenWhen::Month(year, month) => format!("{year}-{month}"),
             WrittenWhen::Year(year) => year.to_string(),
