@@ -1,5 +1,6 @@
 // Offers `window.bench`, as soon as the viewer's program is there: `prepare(data)` makes an incident of readings or of
-// a timeline, `load(incident)` draws it, `zoom(from, to)` shows a range, `hoverBox()` is where the pointer sweeps.
+// a timeline, `load(incident)` draws it, `zoom(from, to)` shows a range, `hoverBox()` is where the pointer sweeps,
+// `memory()` is how many bytes the program has taken.
 import '../../dist/postmortem-viewer.js';
 
 const box = document.getElementById('c');
@@ -37,6 +38,17 @@ const make = (sections, incident) => {
   return viewer;
 };
 
+// The program's memory, taken down as it starts.
+let memory;
+for (const name of ['instantiate', 'instantiateStreaming']) {
+  const native = WebAssembly[name];
+  WebAssembly[name] = async (...given) => {
+    const started = await native.apply(WebAssembly, given);
+    memory = (started.instance ?? started).exports.memory;
+    return started;
+  };
+}
+
 let viewer;
 const bench = {
   kinds: ['readings', 'timeline'],
@@ -55,6 +67,7 @@ const bench = {
     const { x, y, width } = viewer.shadowRoot.querySelector('.drawing').getBoundingClientRect();
     return { x: x + 60, y: y + 60, width: width - 80, height: 60 };
   },
+  memory: () => memory.buffer.byteLength,
   ready: () => Promise.resolve(),
 };
 

@@ -49,7 +49,7 @@ const BESIDE_PX: f64 = 6.0;
 /// Lines of more points than this are dense.
 const DENSE: usize = 2_000;
 /// Columns of readings to a pixel of the device.
-const COLUMNS_PER_PX: f64 = 4.0;
+const COLUMNS_PER_PX: f64 = 2.0;
 /// The size of dots.
 const DOT_PX: f64 = 5.0;
 /// The size of hollow dots, and of what is hollow in them.

@@ -9,13 +9,52 @@ use crate::incident::{Between, Chart, Readings};
 const FIRST: usize = 8;
 /// Blocks in a block of the next level.
 const NEXT: usize = 4;
+/// A larger block couldn't be kept as [`Kept`].
+const LARGEST: usize = 1 << 15;
 /// Stands for no reading.
 const NONE: u32 = u32::MAX;
 
-/// The blocks of a series. They take 2 bytes for each reading.
+/// The blocks of a series. They take 5 bytes for 8 readings.
 #[derive(Debug, Clone, Default)]
 pub struct Pyramid {
-    levels: Vec<Vec<Block>>,
+    levels: Vec<Vec<Kept>>,
+}
+
+/// A block as it's kept, without its place: of a million readings there are very many.
+#[derive(Debug, Clone, Copy)]
+struct Kept {
+    /// How far into the block the lowest is; the highest bit says that the block isn't whole.
+    lowest: u16,
+    /// How far into it the highest is, or [`Self::NOTHING`] where none has a value.
+    highest: u16,
+}
+
+impl Kept {
+    const BROKEN: u16 = 1 << 15;
+    const NOTHING: u16 = u16::MAX;
+
+    fn new(block: Block, start: usize) -> Self {
+        let into = |index: u32| (index as usize).wrapping_sub(start) as u16 & !Self::BROKEN;
+        Self {
+            lowest: into(block.lowest) | if block.is_whole { 0 } else { Self::BROKEN },
+            highest: match block.highest {
+                NONE => Self::NOTHING,
+                highest => into(highest),
+            },
+        }
+    }
+
+    fn block(self, start: usize) -> Block {
+        let at = |into: u16| match self.highest {
+            Self::NOTHING => NONE,
+            _ => (start + usize::from(into)) as u32,
+        };
+        Block {
+            lowest: at(self.lowest & !Self::BROKEN),
+            highest: at(self.highest),
+            is_whole: self.lowest & Self::BROKEN == 0,
+        }
+    }
 }
 
 /// What there is to know of some readings that follow each other.
@@ -45,8 +84,11 @@ impl Pyramid {
         let mut pyramid = Self::default();
         let mut size = FIRST;
         // A block that isn't full is never asked for.
-        while readings.len() >= size {
-            let block = |block: usize| pyramid.summary(chart, readings, block * size..(block + 1) * size);
+        while readings.len() >= size && size <= LARGEST {
+            let block = |block: usize| {
+                let start = block * size;
+                Kept::new(pyramid.summary(chart, readings, start..start + size), start)
+            };
             let blocks = (0..readings.len() / size).map(block).collect();
             pyramid.levels.push(blocks);
             size *= NEXT;
@@ -66,7 +108,7 @@ impl Pyramid {
                 if index % size != 0 || index + size > range.end {
                     break;
                 }
-                block = level.get(index / size).map(|block| (*block, size));
+                block = level.get(index / size).map(|kept| (kept.block(index), size));
                 size *= NEXT;
             }
             if index > range.start {

@@ -1,7 +1,7 @@
 //! Dense lines as pixels.
 //!
 //! A line of very many points is dear to stroke as a path, whoever does it: it's all joins. Here its points have been
-//! thinned to a few for each quarter of a pixel, and from one to the next the line runs on, so that about each edge
+//! thinned to a few for each half of a pixel, and from one to the next the line runs on, so that about each edge
 //! of those columns it covers what lies between its lowest and highest place there. Widened by half the line's width,
 //! as by a round pen, and averaged over the columns of a pixel, that is the line, smooth at its edges. It costs as
 //! much as there are pixels.

@@ -1,7 +1,7 @@
 //! When the incident began and ended: as stated, or as its items say.
 
 use crate::format::{Item, Place, WrittenEnd, WrittenWhen};
-use crate::incident::{Bound, Edge, End, Moment, Phase, Update};
+use crate::incident::{Bound, Chart, Edge, End, Moment, Phase, Update};
 use crate::time::{Instant, Precision, Span, When};
 
 use super::desk::Desk;
@@ -62,14 +62,14 @@ pub(super) fn is_vague(when: When) -> bool {
     )
 }
 
-/// Beginning and end, taken from the items where the file doesn't state them.
+/// Beginning and end, taken from the phases where the file doesn't state them, else from what else happened. `known` is
+/// the last time that the file speaks of.
 #[inline(never)]
 pub(super) fn resolve(
-    desk: &Desk<'_>,
+    known: Option<When>,
     stated: &Stated,
     phases: &[Phase],
-    moments: &[Moment],
-    updates: &[Update],
+    (earliest, latest): (Option<When>, Option<When>),
 ) -> (Bound, End) {
     // Phases come by time, but the first to end needn't be the first to begin.
     let first = phases.first().map(|phase| phase.from);
@@ -81,7 +81,6 @@ pub(super) fn resolve(
             None => goes_on = true,
         }
     }
-    let (earliest, latest) = hull(moments, updates);
     let mut started = match (stated.started, first, earliest) {
         (Some(when), ..) => Bound::new(when, false, false),
         (None, Some(edge), _) => Bound::new(edge.when, true, edge.about),
@@ -117,20 +116,34 @@ pub(super) fn resolve(
         }
     }
     if ongoing {
-        let last_known = desk.latest.map_or(start, |latest| latest.span.to);
+        let last_known = known.map_or(start, |latest| latest.span.to);
         return (started, End::Ongoing { last_known });
     }
     (started, End::At(ended))
 }
 
-/// The time that begins first and the one that ends last, of moments and updates.
-fn hull(moments: &[Moment], updates: &[Update]) -> (Option<When>, Option<When>) {
+/// The time that begins first and the one that ends last, of moments and updates; where there are none, of readings.
+pub(super) fn happened(
+    moments: &[Moment],
+    updates: &[Update],
+    charts: &[Chart],
+) -> (Option<When>, Option<When>) {
     let mut whens: Vec<When> = Vec::new();
     for moment in moments {
         whens.extend(moment.at);
     }
     for update in updates {
         whens.push(update.at);
+    }
+    if whens.is_empty() {
+        for series in charts.iter().flat_map(|chart| &chart.series) {
+            let ends = [series.readings.times.first(), series.readings.times.last()];
+            whens.extend(
+                ends.into_iter()
+                    .flatten()
+                    .map(|at| When::exact(Instant::from_millis(*at))),
+            );
+        }
     }
     let (mut earliest, mut latest): (Option<When>, Option<When>) = (None, None);
     for when in whens {

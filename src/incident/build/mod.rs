@@ -226,8 +226,10 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     let (phases, places) = phases::build(desk, file.phases, &stated, top);
     let moments = moments::moments(desk, file.moments, top);
     let (updates, update_places) = moments::updates(desk, file.updates, top);
-    let (started, ended) = bounds::resolve(desk, &stated, &phases, &moments, &updates);
+    let known = desk.latest;
     let charts = charts::build(desk, file.charts, top);
+    let happened = bounds::happened(&moments, &updates, &charts);
+    let (started, ended) = bounds::resolve(known, &stated, &phases, happened);
     check::phases(desk, &phases, &places, &stated);
     check::updates(desk, &phases, (&updates, &update_places), &started);
     let published = desk.take_when(file.published, top, "published");

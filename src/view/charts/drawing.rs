@@ -14,16 +14,19 @@ use crate::view::shapes::shapes;
 use crate::view::timeline::{PAPER_PX, scene_element, still_frame};
 
 /// The scene of the chart at `index`, laid out again when the range, the zone, the width or what is hidden
-/// changes; `None` if there is no such chart.
+/// changes; `None` if there is no such chart, or while the width isn't known.
 pub fn scene(ctx: &Ctx, index: usize, width_px: RwSignal<f64>) -> Memo<Option<Arc<Scene>>> {
     let ctx = ctx.clone();
     // Comparing two scenes costs more than drawing one.
     Memo::new_with_compare(
         move |_| {
-            let incident = ctx.incident();
+            let (width_px, incident) = (width_px.get(), ctx.incident());
+            if width_px <= 0.0 {
+                return None;
+            }
             let (own, prepared) = (incident.charts.get(index)?, ctx.prepared().get(index)?);
             let hidden = ctx.reader.hidden(own.key.number);
-            ctx.setting(width_px.get(), device_px(), |setting| {
+            ctx.setting(width_px, device_px(), |setting| {
                 Some(Arc::new(chart::layout(incident, own, prepared, &hidden, setting)))
             })
         },

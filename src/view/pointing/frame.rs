@@ -16,12 +16,9 @@ use crate::view::tooltip::Shown;
 
 /// How far the outline stands off what it is about.
 const OUTLINE_PX: f64 = 2.0;
-/// The width that a drawing is laid out for until its frame has one.
-const UNTIL_KNOWN_PX: f64 = 720.0;
-
-/// The width of a frame in whole px, followed until the owner is gone.
+/// The width of a frame in whole px, followed until the owner is gone; 0 until the frame is in the document.
 pub fn width_of(frame: NodeRef<html::Div>) -> RwSignal<f64> {
-    let width = RwSignal::new(UNTIL_KNOWN_PX);
+    let width = RwSignal::new(0.0);
     let observer = StoredValue::new_local(None);
     live::effect(move || {
         let Some(frame) = frame.get() else { return };
@@ -31,7 +28,11 @@ pub fn width_of(frame: NodeRef<html::Div>) -> RwSignal<f64> {
             // In the next frame: what is drawn for the new width changes the frame's height, and an observer that
             // is told of that while it tells would complain.
             request_animation_frame(move || {
-                let _ = width.try_set(f64::from(px).max(1.0));
+                let px = f64::from(px).max(1.0);
+                // At first it's the width that was read already, and nothing is to be drawn anew.
+                if width.try_get_untracked().is_some_and(|known| known != px) {
+                    width.set(px);
+                }
             });
         });
         observer.set_value(Some(watch));

@@ -31,17 +31,22 @@ pub fn scene(ctx: &Ctx, width_px: RwSignal<f64>) -> Memo<Arc<timeline::Timeline>
     )
 }
 
-/// The scene as an SVG element, drawn anew with each scene: nodes that stay alike stay in place.
-pub fn svg(scene: Memo<Arc<timeline::Timeline>>) -> Part {
+/// The scene as an SVG element, drawn anew with each scene: nodes that stay alike stay in place. While the width isn't
+/// known there's nothing to lay out.
+pub fn svg(scene: Memo<Arc<timeline::Timeline>>, width_px: RwSignal<f64>) -> Part {
     live::part(move || {
+        if width_px.get() <= 0.0 {
+            return None;
+        }
         let scene = scene.get();
         let millis = |at: Instant| at.millis().to_string();
-        scene_element(scene.width, scene.height)
+        let element = scene_element(scene.width, scene.height)
             .set("data-from", millis(scene.range.from))
             .set("data-to", millis(scene.range.to))
             .set("data-plot-left", number(scene.plot.left))
             .set("data-plot-width", number(scene.plot.width))
-            .add(shapes(&scene.shapes))
+            .add(shapes(&scene.shapes));
+        Some(element)
     })
 }
 
@@ -91,9 +96,9 @@ pub fn summary(ctx: &Ctx) -> String {
 
 /// The drawing for paper: the whole, and nobody to point at it.
 pub fn still(ctx: &Ctx) -> El {
-    let scene = scene(ctx, RwSignal::new(PAPER_PX));
+    let width_px = RwSignal::new(PAPER_PX);
     let label = summary(ctx);
-    still_frame(label).add(svg(scene))
+    still_frame(label).add(svg(scene(ctx, width_px), width_px))
 }
 
 /// What stands about a drawing that nobody can point at.

@@ -53,11 +53,12 @@ fn figure(ctx: &Ctx) -> Vec<Part> {
         return parts(drawing::still(ctx));
     }
     let frame = NodeRef::new();
-    let scene = drawing::scene(ctx, super::pointing::width_of(frame));
+    let width_px = super::pointing::width_of(frame);
+    let scene = drawing::scene(ctx, width_px);
     let spots = spots::Spots::new(ctx, scene);
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
-    let (spots, svg) = (std::sync::Arc::new(spots), vec![drawing::svg(scene)]);
+    let (spots, svg) = (std::sync::Arc::new(spots), vec![drawing::svg(scene, width_px)]);
     let mut figure = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
     figure.extend(parts(super::zoom::toolbar(ctx)));
     figure

@@ -3,6 +3,7 @@
 mod accessible;
 mod broken;
 mod charts;
+mod dense;
 mod documents;
 mod extremes;
 mod failures;
@@ -38,6 +39,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     interaction::add(suite);
     instruments::add(suite);
     charts::add(suite);
+    dense::add(suite);
     tables::add(suite);
     taking::add(suite);
     lists::add(suite);

@@ -206,3 +206,17 @@ fn too_many_problems_keep_their_errors() {
     );
     assert_eq!(problems.len(), 503);
 }
+
+#[test]
+fn where_there_are_only_readings_the_incident_is_as_long_as_they_are() {
+    let incident = incident(
+        r#""charts": [{"title": "T", "between": "line", "series": [{"readings": [
+        {"at": "2026-10-19T11:00Z", "value": 2}, {"at": "2026-10-19T10:00Z", "value": 1}]}]}]"#,
+    );
+    assert_eq!(incident.started.when.span.from, at("2026-10-19T10:00Z"));
+    assert!(incident.started.derived);
+    let End::At(ended) = incident.ended else {
+        panic!("it goes on")
+    };
+    assert_eq!(ended.when.span.to, at("2026-10-19T11:00Z"));
+}
