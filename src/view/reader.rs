@@ -11,19 +11,19 @@ use crate::time::Span;
 pub struct Reader {
     state: RwSignal<State>,
     sight: Memo<Sight>,
+    clock: Memo<Clock>,
+    hidden: Memo<Vec<(usize, usize)>>,
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
     /// All that can be shown.
     whole: Span,
 }
 
-/// What of the state drawings and times depend on.
-#[derive(Clone, PartialEq)]
+/// What is in sight.
+#[derive(Clone, Copy, PartialEq)]
 struct Sight {
     range: Option<Span>,
     has_trail: bool,
-    clock: Clock,
-    hidden: Vec<(usize, usize)>,
 }
 
 impl Reader {
@@ -37,13 +37,14 @@ impl Reader {
             state.with(|state| Sight {
                 range: state.range,
                 has_trail: !state.trail.is_empty(),
-                clock: state.clock.clone(),
-                hidden: state.hidden.clone(),
             })
         });
         Self {
             state,
             sight,
+            // Apart from the range: all times follow the clock, and who zooms changes no words.
+            clock: Memo::new(move |_| state.with(|state| state.clock.clone())),
+            hidden: Memo::new(move |_| state.with(|state| state.hidden.clone())),
             pointed: RwSignal::new(Vec::new()),
             whole,
         }
@@ -67,13 +68,13 @@ impl Reader {
 
     /// How times are shown; follows the reader's choice.
     pub fn clock(self) -> Clock {
-        self.sight.with(|sight| sight.clock.clone())
+        self.clock.get()
     }
 
     /// The series of a chart, by its number, that the reader hid; follows the reader.
     pub fn hidden(self, chart: usize) -> Vec<usize> {
-        self.sight.with(|sight| {
-            let hidden = sight.hidden.iter().filter(|(of, _)| *of == chart);
+        self.hidden.with(|hidden| {
+            let hidden = hidden.iter().filter(|(of, _)| *of == chart);
             hidden.map(|(_, series)| *series).collect()
         })
     }
