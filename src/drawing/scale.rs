@@ -58,28 +58,28 @@ impl TimeScale {
     /// The range after zooming by `factor` (2 shows half as much) with what lies at `x_px` staying there,
     /// as near to that as `whole` allows.
     pub fn zoomed(self, x_px: f64, factor: f64, whole: Span) -> Span {
-        let share = ((x_px - self.left_px) / self.width_px).clamp(0.0, 1.0);
-        let about = self.range.from + Millis((share * self.length_ms()).round() as i64);
-        let wanted = (self.length_ms() / factor.clamp(1e-6, 1e6)).round();
-        let longest = whole.length().max(state::SHORTEST).0 as f64;
-        let length = wanted.max(state::SHORTEST.0 as f64).min(longest);
-        let from = about - Millis((share * length).round() as i64);
-        state::clamp(
-            Span {
-                from,
-                to: from + Millis(length as i64),
-            },
-            whole,
-        )
+        let x_px = x_px.max(self.left_px).min(self.right_px());
+        self.moved(x_px, x_px, factor, whole)
     }
 
     /// The range after moving by `by_px` to the right, as far as `whole` allows.
     pub fn panned(self, by_px: f64, whole: Span) -> Span {
-        let by = Millis((by_px * self.ms_per_px()).round() as i64);
+        self.moved(self.left_px + by_px, self.left_px, 1.0, whole)
+    }
+
+    /// The range after zooming by `factor` (2 shows half as much) and moving what lies at `from_px` to `to_px`, as
+    /// near to that as `whole` allows.
+    pub fn moved(self, from_px: f64, to_px: f64, factor: f64, whole: Span) -> Span {
+        let longest = whole.length().max(state::SHORTEST).0 as f64;
+        // A range that never leaves the whole at its length, so that it needs no other middle.
+        let length = (self.length_ms() / factor.max(1e-9)).round();
+        let length = length.max(state::SHORTEST.0 as f64).min(longest);
+        let share = (to_px - self.left_px) / self.width_px;
+        let from = self.invert(from_px) - Millis((share * length).round() as i64);
         state::clamp(
             Span {
-                from: self.range.from + by,
-                to: self.range.to + by,
+                from,
+                to: from + Millis(length as i64),
             },
             whole,
         )
@@ -133,6 +133,17 @@ mod tests {
             let after = TimeScale::new(zoomed, 40.0, 1000.0);
             prop_assert!((after.invert(x) - scale.invert(x)).0.abs() <= 2 + after.ms_per_px() as i64);
             prop_assert!(zoomed.from >= whole.from && zoomed.to <= whole.to);
+        }
+
+        #[test]
+        fn two_fingers_keep_what_lies_between_them(
+            from in 440.0..640.0f64, by in -100.0..100.0f64, factor in 0.8..40.0f64,
+        ) {
+            let whole = span(-36_000_000, 72_000_000);
+            let scale = TimeScale::new(span(0, 3_600_000), 40.0, 1000.0);
+            let after = TimeScale::new(scale.moved(from, from + by, factor, whole), 40.0, 1000.0);
+            prop_assert!((after.invert(from + by) - scale.invert(from)).0.abs() <= 2 + after.ms_per_px() as i64);
+            prop_assert!((scale.ms_per_px() / after.ms_per_px() - factor).abs() < 0.01 * factor);
         }
 
         #[test]

@@ -4,14 +4,21 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::HtmlElement;
 
-/// Shows an element that has the attribute `popover` in the top layer, and says whether that worked; a browser
-/// without popovers leaves it where it is, which the style must allow for.
-pub fn show_popover(element: &HtmlElement) -> bool {
-    has_popovers(element) && element.show_popover().is_ok()
+/// What marks an element as shown, for the style sheet: a browser without popovers knows no other way.
+const SHOWN: &str = "data-shown";
+
+/// Shows an element that has the attribute `popover` in the top layer; a browser without popovers shows it where it
+/// is, as the style sheet says.
+pub fn show_popover(element: &HtmlElement) {
+    let _ = element.set_attribute(SHOWN, "");
+    if has_popovers(element) {
+        let _ = element.show_popover();
+    }
 }
 
 /// Hides it again; one that isn't shown stays hidden.
 pub fn hide_popover(element: &HtmlElement) {
+    let _ = element.remove_attribute(SHOWN);
     if has_popovers(element) {
         let _ = element.hide_popover();
     }

@@ -101,6 +101,8 @@ pub struct State {
     pub range: Option<Span>,
     /// The ranges before it, oldest first, for going back.
     pub trail: Vec<Option<Span>>,
+    /// Whether a gesture is changing the range: the range before it is the last of the trail.
+    pub moving: bool,
     /// The item that the reader chose.
     pub selected: Option<ItemRef>,
     /// How times are shown.
@@ -118,8 +120,10 @@ pub struct State {
 pub enum Action {
     /// Shows a range.
     Show(Span),
-    /// Shows a range on the way to another: it isn't one to come back to.
+    /// Shows a range on the way to another, by a drag or a turn of the wheel: the whole way is one step to go back.
     Slide(Span),
+    /// The gesture is over.
+    Settle,
     /// Shows the whole.
     ShowWhole,
     /// Shows the range before this one.
@@ -159,6 +163,12 @@ const TRAIL: usize = 50;
 
 /// The state after an action. `whole` is all that can be shown, the items outside `started`–`ended` included.
 pub fn update(mut state: State, action: Action, whole: Span) -> State {
+    if matches!(
+        action,
+        Action::Show(_) | Action::ShowWhole | Action::Back | Action::Settle
+    ) {
+        settle(&mut state);
+    }
     match action {
         Action::Show(span) => {
             let range = Some(clamp(span, whole));
@@ -167,7 +177,16 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
                 state.range = range;
             }
         }
-        Action::Slide(span) => state.range = Some(clamp(span, whole)),
+        Action::Slide(span) => {
+            let range = Some(clamp(span, whole));
+            if !state.moving && range != state.range {
+                remember(&mut state);
+                state.moving = true;
+            }
+            state.range = range;
+        }
+        // Done above.
+        Action::Settle => {}
         Action::ShowWhole => {
             if state.range.is_some() {
                 remember(&mut state);
@@ -202,6 +221,13 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
     state
 }
 
+/// Ends a gesture; one that came back to where it began leaves no step.
+fn settle(state: &mut State) {
+    if std::mem::take(&mut state.moving) && state.trail.last() == Some(&state.range) {
+        state.trail.pop();
+    }
+}
+
 fn remember(state: &mut State) {
     if state.trail.len() == TRAIL {
         state.trail.remove(0);
@@ -233,22 +259,82 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::drawing::scale::TimeScale;
 
     fn span(a: i64, b: i64) -> Span {
         Span::between(Instant::from_millis(a), Instant::from_millis(b))
     }
 
+    /// Everything that a reader can do to the range.
+    #[derive(Debug, Clone)]
+    enum Deed {
+        Act(Action),
+        Zoom(f64, f64),
+        Pinch(f64, f64, f64),
+        Pan(f64),
+    }
+
+    fn deed() -> impl Strategy<Value = Deed> {
+        let time = || {
+            prop_oneof![
+                -10_000_000i64..10_000_000,
+                Just(i64::MIN),
+                Just(i64::MAX),
+                any::<i64>()
+            ]
+        };
+        let px = || prop_oneof![-3_000.0..3_000.0f64, Just(f64::MAX), Just(f64::NAN)];
+        prop_oneof![
+            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Show(span(a, b)))),
+            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Slide(span(a, b)))),
+            Just(Deed::Act(Action::Settle)),
+            Just(Deed::Act(Action::Back)),
+            Just(Deed::Act(Action::ShowWhole)),
+            (px(), prop_oneof![0.01..100.0f64, Just(0.0), Just(f64::INFINITY)])
+                .prop_map(|(x, factor)| Deed::Zoom(x, factor)),
+            (px(), px(), 0.0..50.0f64).prop_map(|(from, to, factor)| Deed::Pinch(from, to, factor)),
+            px().prop_map(Deed::Pan),
+        ]
+    }
+
     proptest! {
         #[test]
-        fn a_range_never_leaves_the_whole_nor_inverts(
-            a in -10_000_000i64..10_000_000, b in -10_000_000i64..10_000_000,
-            w in -5_000_000i64..5_000_000, length in 2_000i64..5_000_000,
+        fn no_chain_of_deeds_leaves_the_whole_or_inverts(
+            deeds in proptest::collection::vec(deed(), 1..30),
+            w in -5_000_000i64..5_000_000, length in 0i64..5_000_000,
         ) {
             let whole = span(w, w + length);
-            let state = update(State::default(), Action::Show(span(a, b)), whole);
-            let range = state.range.unwrap();
-            prop_assert!(range.from >= whole.from && range.to <= whole.to);
-            prop_assert!(range.length() >= SHORTEST);
+            let mut state = State::default();
+            for deed in deeds {
+                let scale = TimeScale::new(state.range.unwrap_or(whole), 40.0, 1000.0);
+                let action = match deed {
+                    Deed::Act(action) => action,
+                    Deed::Zoom(x, factor) => Action::Slide(scale.zoomed(x, factor, whole)),
+                    Deed::Pinch(from, to, factor) => Action::Slide(scale.moved(from, to, factor, whole)),
+                    Deed::Pan(by) => Action::Show(scale.panned(by, whole)),
+                };
+                state = update(state, action, whole);
+                if let Some(range) = state.range {
+                    prop_assert!(range.from >= whole.from, "{range:?} begins before {whole:?}");
+                    prop_assert!(range.to <= whole.to.max(whole.from + SHORTEST), "{range:?} leaves {whole:?}");
+                    prop_assert!(range.length() >= SHORTEST);
+                }
+                prop_assert!(state.trail.len() <= TRAIL);
+                prop_assert!(!state.moving || !state.trail.is_empty());
+            }
+        }
+
+        #[test]
+        fn a_gesture_of_any_length_is_one_step_back(
+            ways in proptest::collection::vec((0i64..90_000, 1_000i64..10_000), 1..20),
+        ) {
+            let whole = span(0, 100_000);
+            let before = update(State::default(), Action::Show(span(5_000, 50_000)), whole);
+            let moved = ways.iter().fold(before.clone(), |state, (from, length)| {
+                update(state, Action::Slide(span(*from, from + length)), whole)
+            });
+            prop_assert_eq!(moved.trail.len(), before.trail.len() + 1);
+            prop_assert_eq!(update(moved, Action::Back, whole), before);
         }
     }
 
@@ -283,12 +369,25 @@ mod tests {
     }
 
     #[test]
-    fn sliding_leaves_one_range_to_go_back_to() {
+    fn gestures_are_told_apart_and_one_that_comes_to_nothing_leaves_no_step() {
         let whole = span(0, 100_000);
-        let shown = update(State::default(), Action::Show(span(0, 50_000)), whole);
-        let slid = update(shown, Action::Slide(span(10_000, 60_000)), whole);
-        assert_eq!(slid.range, Some(span(10_000, 60_000)));
-        assert_eq!(update(slid, Action::Back, whole).range, None);
+        let steps = |actions: &[Action]| {
+            let state = actions.iter().fold(State::default(), |state, action| {
+                update(state, action.clone(), whole)
+            });
+            (state.range, state.trail.len())
+        };
+        let (here, there) = (span(0, 50_000), span(10_000, 60_000));
+        let slide = Action::Slide;
+        assert_eq!(
+            steps(&[slide(here), slide(there), Action::Settle, slide(here)]),
+            (Some(here), 2)
+        );
+        assert_eq!(
+            steps(&[Action::Show(here), slide(there), slide(here), Action::Settle]),
+            (Some(here), 1)
+        );
+        assert_eq!(steps(&[slide(here), Action::ShowWhole]), (None, 2));
     }
 
     #[test]

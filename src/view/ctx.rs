@@ -12,7 +12,7 @@ use crate::drawing::chart::{Prepared, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
-use crate::state::{Action, Clock, ItemKind, ItemRef};
+use crate::state::{Action, Clock, ItemKind, ItemRef, clamp};
 use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
 
@@ -40,6 +40,8 @@ pub struct Shared {
     prepared: Vec<Prepared>,
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
+    /// When the wheel last zoomed, in ms.
+    pub wheeled: StoredValue<f64>,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
 }
@@ -89,6 +91,7 @@ impl Ctx {
             whole,
             prepared,
             gutter_px,
+            wheeled: StoredValue::new(f64::NEG_INFINITY),
             navigate: StoredValue::new_local(None),
         }))
     }
@@ -163,6 +166,23 @@ impl Ctx {
             .unwrap_or_else(|| resting_range(self.incident(), self.now()))
     }
 
+    /// Shows the range from one instant to another.
+    pub fn show(&self, from: Instant, to: Instant) {
+        self.see(Action::Show, Span::between(from, to));
+    }
+
+    /// Shows a range as a part of a gesture, which is one step to go back as a whole.
+    pub fn slide(&self, wanted: Span) {
+        self.see(Action::Slide, wanted);
+    }
+
+    /// What is visible already is no change: it may be the whole as it's shown at first.
+    fn see(&self, act: fn(Span) -> Action, wanted: Span) {
+        if clamp(wanted, self.whole) != untrack(|| self.visible()) {
+            self.reader.act(act(wanted));
+        }
+    }
+
     /// What is visible, in a few words; follows the reader.
     pub fn visible_words(&self) -> String {
         let (range, until) = (self.visible(), self.until());
@@ -185,7 +205,14 @@ impl Ctx {
             from: round(range.from),
             to: round(range.to),
         };
-        self.times(|times| times.visible(rounded, count, worst))
+        self.times(|times| {
+            // The day goes without saying where there is no other.
+            if times.same_day(self.whole.from, self.whole.to) {
+                times.visible(rounded, count, worst)
+            } else {
+                times.phases(rounded, count, worst)
+            }
+        })
     }
 
     /// What of each chart is the same whatever is visible.

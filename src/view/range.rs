@@ -9,7 +9,6 @@ use web_sys::HtmlInputElement;
 use super::ctx::Ctx;
 use super::el::{El, classed, el};
 use super::live;
-use crate::state::Action;
 use crate::time::{Civil, Instant, Span};
 
 /// A time in a field: "2026-10-19T09:56:00", as far as it goes in RFC 3339.
@@ -24,11 +23,12 @@ pub fn range(ctx: &Ctx) -> El {
     let own = ctx.clone();
     let show = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let time = |field| read(&own, field);
-        let span = time(from_ref).zip(time(to_ref)).filter(|(from, to)| from < to);
+        let visible = untrack(|| own.visible());
+        let (from, to) = (read(&own, from_ref, visible.from), read(&own, to_ref, visible.to));
+        let span = from.zip(to).filter(|(from, to)| from < to);
         wrong.set(span.is_none());
         if let Some((from, to)) = span {
-            own.reader.act(Action::Show(Span { from, to }));
+            own.show(from, to);
         }
     };
     let own = ctx.clone();
@@ -77,9 +77,13 @@ fn local(iso: &str) -> String {
     iso.get(..LENGTH).unwrap_or(iso).to_owned()
 }
 
-/// The time in a field, in the zone that is shown.
-fn read(ctx: &Ctx, node: NodeRef<Div>) -> Option<Instant> {
+/// The time in a field, in the zone that is shown. One that nobody changed is `known`, to the millisecond and in the
+/// right one of two hours of the same name.
+fn read(ctx: &Ctx, node: NodeRef<Div>, known: Instant) -> Option<Instant> {
     let written = input(node.get_untracked())?.value();
+    if written == untrack(|| ctx.times(|times| local(&times.iso(known)))) {
+        return Some(known);
+    }
     let mut numbers = [0_u32; 6];
     let mut count = 0;
     for (number, text) in numbers.iter_mut().zip(written.split(['-', 'T', ' ', ':', '.'])) {

@@ -3,7 +3,16 @@
 use leptos::prelude::*;
 
 use crate::state::{Action, Clock, ItemRef, State, update};
-use crate::time::Span;
+use crate::time::{Instant, Span};
+
+/// Where the crosshair is, which runs through all drawings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Cross {
+    /// The instant.
+    pub at: Instant,
+    /// The drawing that is pointed at: 0 for the timeline, else the number of the chart.
+    pub drawing: usize,
+}
 
 /// The reader's state. What is read from it is followed by itself: choosing an item or turning a page draws nothing
 /// anew that doesn't show it.
@@ -15,6 +24,7 @@ pub struct Reader {
     hidden: Memo<Vec<(usize, usize)>>,
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
+    cross: RwSignal<Option<Cross>>,
     /// All that can be shown.
     whole: Span,
 }
@@ -46,6 +56,7 @@ impl Reader {
             clock: Memo::new(move |_| state.with(|state| state.clock.clone())),
             hidden: Memo::new(move |_| state.with(|state| state.hidden.clone())),
             pointed: RwSignal::new(Vec::new()),
+            cross: RwSignal::new(None),
             whole,
         }
     }
@@ -93,6 +104,26 @@ impl Reader {
     pub fn point_at(self, items: Vec<ItemRef>) {
         if self.pointed.try_with_untracked(|pointed| *pointed != items) == Some(true) {
             self.pointed.set(items);
+        }
+    }
+
+    /// Where the crosshair is; follows the pointer.
+    pub fn cross(self) -> Option<Cross> {
+        self.cross.get()
+    }
+
+    /// Puts the crosshair somewhere, or takes it away.
+    pub fn cross_at(self, cross: Option<Cross>) {
+        if self.cross.try_with_untracked(|known| *known != cross) == Some(true) {
+            self.cross.set(cross);
+        }
+    }
+
+    /// Takes the crosshair away if it's the one of this drawing.
+    pub fn uncross(self, drawing: usize) {
+        let own = |cross: &Option<Cross>| cross.is_some_and(|cross| cross.drawing == drawing);
+        if self.cross.try_with_untracked(own) == Some(true) {
+            self.cross.set(None);
         }
     }
 

@@ -1,9 +1,12 @@
 //! The tooltip: one for each drawing, in the top layer, so that nothing clips it.
 
+use std::sync::Arc;
+
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 
+use super::charts::key;
 use super::ctx::Ctx;
 use super::el::{El, classed, el};
 use super::level::swatch;
@@ -12,13 +15,15 @@ use crate::drawing::number;
 use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
-use crate::platform::{hide_popover, show_popover};
+use crate::platform::{Listener, Manner, hide_popover, show_popover};
 
 /// What a tooltip says about one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     /// Its level, for the swatch.
     pub level: Option<Level>,
+    /// Of one series among several: which, and whether it's the one that is pointed at.
+    pub series: Option<(usize, bool)>,
     /// What it is.
     pub head: String,
     /// When it was.
@@ -45,19 +50,20 @@ pub struct Tip {
 pub struct Shown {
     /// What it says.
     pub tip: Tip,
-    /// What it points at, in the window.
+    /// What it stands by, in the drawing.
     pub anchor: Rect,
-    /// The same in the drawing.
+    /// What is outlined there.
     pub marked: Rect,
     /// Keys led here: it should be spoken too.
     pub spoken: bool,
 }
 
 impl Tip {
-    /// All of it in one line.
+    /// What is pointed at, in one line: of several series, the one that keys have come to.
     pub fn sentence(&self) -> String {
         let mut sentence = self.opening.clone().unwrap_or_default();
-        for card in &self.cards {
+        let cards = self.cards.iter();
+        for card in cards.filter(|card| card.series.is_none_or(|(_, is_pointed)| is_pointed)) {
             for part in [&card.head, &card.when, &card.length, &card.text] {
                 if !sentence.is_empty() && !part.is_empty() {
                     sentence.push_str(", ");
@@ -69,50 +75,47 @@ impl Tip {
     }
 }
 
-/// The tooltip's element; shown while `shown` holds something.
+/// The tooltip's element, for the drawing in `frame`; shown while `shown` holds something.
 ///
-/// Esc closes it wherever the focus is, and so does scrolling. The pointer may rest on it.
-/// `entered` is told when the pointer comes to rest on it, and when it leaves.
+/// The pointer may rest on it: `entered` is told when it comes to rest there, and when it leaves. `gone` is told when
+/// what it's about has been scrolled away.
 pub fn tooltip(
     ctx: &Ctx,
+    frame: NodeRef<html::Div>,
     shown: RwSignal<Option<Shown>>,
     entered: impl Fn(bool) + Clone + Send + 'static,
+    gone: impl Fn() + 'static,
 ) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
     live::effect(move || {
         let Some(element) = element.get() else { return };
         match shown.get() {
             None => hide_popover(&element),
-            Some(Shown { anchor, .. }) => {
+            Some(shown) => {
                 show_popover(&element);
-                let size = (
-                    f64::from(element.offset_width()),
-                    f64::from(element.offset_height()),
-                );
-                let (x, y) = place(anchor, size.0, size.1, window_size().0, window_size().1);
-                // Where it goes is written to the element itself: nothing else depends on it.
-                let _ = web_sys::HtmlElement::style(&element).set_property(
-                    "transform",
-                    &(String::from("translate(") + &number(x) + "px, " + &number(y) + "px)"),
-                );
+                put(&element, frame, shown.anchor);
             }
         }
     });
-    let hide = move || {
-        if shown.with_untracked(Option::is_some) {
-            shown.set(None);
+    // It stays with what it's about, whatever scrolls or changes its size.
+    let moved = move |_: web_sys::Event| {
+        let anchor = shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.anchor));
+        if let (Some(anchor), Some(element)) = (anchor, element.get_untracked())
+            && !put(&element, frame, anchor)
+        {
+            gone();
         }
     };
-    let escape = window_event_listener(ev::keydown, move |event| {
-        if event.key() == "Escape" {
-            hide();
-        }
+    let moved = Arc::new(moved);
+    let manner = Manner {
+        passive: true,
+        capture: true,
+    };
+    let listeners = ["scroll", "resize"].map(|name| {
+        let moved = moved.clone();
+        Listener::new(&window(), name, manner, move |event| moved(event))
     });
-    let scroll = window_event_listener(ev::scroll, move |_| hide());
-    on_cleanup(move || {
-        escape.remove();
-        scroll.remove();
-    });
+    StoredValue::new_local(listeners);
     let own = ctx.clone();
     let content = live::part(move || {
         let Some(Shown { tip, .. }) = shown.get() else {
@@ -138,7 +141,45 @@ pub fn tooltip(
         .add(content)
 }
 
+/// Puts the tooltip by what it's about, and says whether that is in the window.
+fn put(element: &web_sys::HtmlElement, frame: NodeRef<html::Div>, anchor: Rect) -> bool {
+    let Some(frame) = frame.get_untracked() else {
+        return false;
+    };
+    let (bounds, (width, height)) = (frame.get_bounding_client_rect(), window_size());
+    let anchor = Rect {
+        x: anchor.x + bounds.left(),
+        y: anchor.y + bounds.top(),
+        ..anchor
+    };
+    if !anchor.intersects(Rect::from_edges(0.0, 0.0, width, height)) {
+        return false;
+    }
+    // Where it goes is written to the element itself: nothing else depends on it.
+    let style = web_sys::HtmlElement::style(element);
+    let moved = |x: f64, y: f64| {
+        let place = ["translate(", &number(x), "px, ", &number(y), "px)"].concat();
+        let _ = style.set_property("transform", &place);
+    };
+    // In the top layer it's moved from the window's corner; in a browser without one, from wherever it is.
+    moved(0.0, 0.0);
+    let own = element.get_bounding_client_rect();
+    let (x, y) = place(anchor, own.width(), own.height(), width, height);
+    moved(x - own.left(), y - own.top());
+    true
+}
+
 fn card(ctx: &Ctx, card: &Card) -> El {
+    if let Some((series, is_pointed)) = card.series {
+        let row = match is_pointed {
+            true => classed("p", "tip-series tip-pointed"),
+            false => classed("p", "tip-series"),
+        };
+        let when = (!card.when.is_empty()).then(|| classed("span", "tip-when").add(card.when.clone()));
+        let name = el("span").set("lang", ctx.lang()).add(card.text.clone());
+        let value = el("strong").add(card.head.clone());
+        return row.add(key(series)).add(name).apart(value).apart(when);
+    }
     let said = |words: &String| (!words.is_empty()).then(|| words.clone());
     let length = said(&card.length).map(|length| classed("span", "tip-length").add(length));
     let text = said(&card.text).map(|text| classed("p", "tip-text").set("lang", ctx.lang()).add(text));

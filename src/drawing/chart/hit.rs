@@ -20,9 +20,8 @@ pub struct Near {
 }
 
 impl Scene {
-    /// The reading of each series that is nearest in time to `x`, of those in sight.
-    pub fn nearest(&self, chart: &Chart, hidden: &[usize], x: f64) -> Vec<Near> {
-        let at = self.scale.invert(x);
+    /// The reading of each series that is nearest to an instant, of those in sight.
+    pub fn nearest(&self, chart: &Chart, hidden: &[usize], at: Instant) -> Vec<Near> {
         let series = chart.series.iter().enumerate();
         series
             .filter(|(index, _)| !hidden.contains(index))
@@ -62,7 +61,7 @@ impl Scene {
     pub fn hit(&self, chart: &Chart, hidden: &[usize], x: f64, y: f64) -> Option<Near> {
         let reach = TARGET_PX / 2.0;
         let near = self
-            .nearest(chart, hidden, x)
+            .nearest(chart, hidden, self.scale.invert(x))
             .into_iter()
             .filter_map(|near| {
                 let (px, py) = near.point?;

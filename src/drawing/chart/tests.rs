@@ -145,7 +145,11 @@ proptest! {
         check(&scenes[0]);
         let chart = &incident.charts[0];
         let scene = &scenes[0];
-        for near in scene.nearest(chart, &[], scene.scale.left_px + scene.plot.width / 3.0) {
+        for near in scene.nearest(
+            chart,
+            &[],
+            scene.scale.invert(scene.scale.left_px + scene.plot.width / 3.0),
+        ) {
             let found = scene.anchor(chart, near.series, near.reading);
             prop_assert!(found.is_some());
             let time = Instant::from_millis(chart.series[near.series].readings.times[near.reading]);

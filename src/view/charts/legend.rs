@@ -41,7 +41,7 @@ fn button(ctx: &Ctx, chart: usize, series: usize) -> El {
 }
 
 /// A piece of the series' line.
-fn key(series: usize) -> El {
+pub fn key(series: usize) -> El {
     let ink = Ink::Series((series % 256) as u8);
     let line = svg("line")
         .set("x2", "16")

@@ -12,6 +12,9 @@ mod table;
 mod take;
 
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub use legend::key;
+
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
@@ -74,6 +77,7 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     let label = move || name.clone();
     let mut figure = super::pointing::framed(
         ctx,
+        index + 1,
         frame,
         std::sync::Arc::new(spots),
         drawing::layers(scene),

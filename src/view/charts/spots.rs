@@ -4,16 +4,20 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use crate::drawing::chart::Scene;
-use crate::drawing::scale::TimeScale;
+use crate::drawing::chart::{Near, Scene};
 use crate::drawing::shape::Rect;
 use crate::incident::Chart;
 use crate::state::ItemRef;
-use crate::time::Span;
+use crate::time::{Instant, Span};
 use crate::view::ctx::Ctx;
-use crate::view::pointing::{Pointable, Spot, Step};
+use crate::view::pointing::{Pointable, Sight, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
 use crate::words::ValueStyle;
+
+/// More series than this are counted in a tooltip, not listed.
+const MOST: usize = 8;
+/// As many values are said beside the crosshair.
+const MOST_SAID: usize = 3;
 
 /// A chart's scene as something to point at.
 pub struct Spots {
@@ -30,60 +34,124 @@ impl Spots {
         self.ctx.incident().charts.get(self.index)
     }
 
+    fn hidden(&self, chart: &Chart) -> Vec<usize> {
+        self.ctx.reader.hidden(chart.key.number)
+    }
+
+    fn nearest(&self, at: Instant) -> Option<Vec<Near>> {
+        let chart = self.chart()?;
+        let scene = self.scene.get_untracked()?;
+        Some(scene.nearest(chart, &untrack(|| self.hidden(chart)), at))
+    }
+
+    /// The only series.
     fn card(&self, chart: &Chart, series: usize, index: usize) -> Option<Card> {
-        let own = chart.series.get(series)?;
-        let reading = own.readings.get(index)?;
-        Some(Card {
+        let reading = chart.series.get(series)?.readings.get(index)?;
+        Some(self.ctx.times(|times| Card {
             level: None,
-            head: self
-                .ctx
-                .times(|times| times.reading(&reading, ValueStyle::from(chart))),
-            when: self.ctx.times(|times| times.reading_time(&reading)),
+            series: None,
+            head: times.reading(&reading, ValueStyle::from(chart)),
+            when: times.reading_time(&reading),
             length: String::new(),
-            text: if chart.series.len() > 1 {
-                own.name.clone()
-            } else {
-                String::new()
-            },
-        })
+            text: String::new(),
+        }))
+    }
+
+    /// One of several series, whose time is told where it isn't `at`.
+    fn row(&self, chart: &Chart, near: Near, pointed: Near, at: &str) -> Option<Card> {
+        let series = chart.series.get(near.series)?;
+        let mut card = self.card(chart, near.series, near.reading)?;
+        card.series = Some((near.series, near.series == pointed.series));
+        card.text.clone_from(&series.name);
+        if card.when == at {
+            card.when.clear();
+        }
+        Some(card)
+    }
+
+    /// What all series that are shown said at an instant; `pointed` is what was pointed at of one of them.
+    fn tip(&self, chart: &Chart, pointed: Near, at: Instant) -> Option<Tip> {
+        let own = self.card(chart, pointed.series, pointed.reading)?;
+        let (mut opening, mut more) = (None, None);
+        let mut cards = vec![own];
+        if chart.series.len() > 1 {
+            let mut marks = self.nearest(at)?;
+            let count = marks.len();
+            for mark in &mut marks {
+                if mark.series == pointed.series {
+                    *mark = pointed;
+                }
+            }
+            // The first of many, and the one that is pointed at.
+            let place = marks.iter().position(|mark| mark.series == pointed.series);
+            if let Some(place) = place.filter(|place| *place >= MOST) {
+                marks.swap(MOST - 1, place);
+            }
+            marks.truncate(MOST);
+            if count > MOST {
+                more = Some(
+                    self.ctx
+                        .words()
+                        .count("tip.more_series", (count - MOST) as u64, &[]),
+                );
+            }
+            let when = cards.first().map(|card| card.when.clone()).unwrap_or_default();
+            let row = |mark: &Near| self.row(chart, *mark, pointed, &when);
+            cards = marks.iter().filter_map(row).collect();
+            opening = Some(when);
+        }
+        Some(Tip { opening, cards, more })
     }
 }
 
 impl Pointable for Spots {
     fn spot(&self, x: f64, y: f64) -> Option<Spot> {
         let (chart, scene) = (self.chart()?, self.scene.get_untracked()?);
-        let hidden = untrack(|| self.ctx.reader.hidden(chart.key.number));
+        let hidden = untrack(|| self.hidden(chart));
         let hit = scene.hit(chart, &hidden, x, y).or_else(|| {
-            // In the plot but at no mark: the nearest reading in time.
-            let inside = y >= scene.plot.top && y <= scene.plot.baseline;
-            inside
-                .then(|| scene.nearest(chart, &hidden, x).into_iter().next())
-                .flatten()
+            // In the plot but at no mark: the nearest reading in time, and of several the nearest to the pointer.
+            if y < scene.plot.top || y > scene.plot.baseline {
+                return None;
+            }
+            let far = |near: &Near| {
+                let at = near.point.unwrap_or((x, f64::INFINITY));
+                ((at.0 - x).abs().round(), (at.1 - y).abs())
+            };
+            let near = scene.nearest(chart, &hidden, scene.scale.invert(x));
+            near.into_iter().min_by(|a, b| {
+                let (a, b) = (far(a), far(b));
+                a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1))
+            })
         });
         hit.map(|near| Spot::Reading(near.series, near.reading))
     }
 
-    fn about(&self, spot: Spot, _: Option<f64>) -> Option<(Tip, Rect)> {
+    fn about(&self, spot: Spot, x: Option<f64>) -> Option<(Tip, Rect)> {
         let Spot::Reading(series, reading) = spot else {
             return None;
         };
         let (chart, scene) = (self.chart()?, self.scene.get_untracked()?);
         let rect = scene.anchor(chart, series, reading)?;
-        Some((
-            Tip {
-                opening: None,
-                cards: vec![self.card(chart, series, reading)?],
-                more: None,
-            },
-            rect,
-        ))
+        let at = match x {
+            Some(x) => scene.scale.invert(x),
+            None => self.instant(spot)?,
+        };
+        let pointed = Near {
+            series,
+            reading,
+            point: None,
+        };
+        Some((self.tip(chart, pointed, at)?, rect))
     }
 
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot> {
         let (chart, scene) = (self.chart()?, self.scene.get_untracked()?);
+        let hidden = untrack(|| self.hidden(chart));
+        let is_shown = |series: &usize| !hidden.contains(series);
+        let all = 0..chart.series.len();
         let (series, reading) = match from {
-            Some(Spot::Reading(series, reading)) => (series, Some(reading)),
-            _ => (0, None),
+            Some(Spot::Reading(series, reading)) if is_shown(&series) => (series, Some(reading)),
+            _ => (all.clone().find(is_shown)?, None),
         };
         let in_sight = |series: usize| {
             let times = &chart.series.get(series)?.readings.times;
@@ -92,8 +160,8 @@ impl Pointable for Spots {
             (first < end).then(|| (first, end - 1))
         };
         let other = match step {
-            Step::Up => series.checked_sub(1)?,
-            Step::Down => series + 1,
+            Step::Up => (0..series).rev().find(is_shown)?,
+            Step::Down => (series + 1..all.end).find(is_shown)?,
             _ => series,
         };
         let (first, last) = in_sight(other)?;
@@ -120,12 +188,47 @@ impl Pointable for Spots {
         None
     }
 
-    fn scale(&self) -> TimeScale {
-        match self.scene.get_untracked() {
-            Some(scene) => scene.scale,
-            // Nothing is drawn, so nothing will be pointed at.
-            None => TimeScale::new(untrack(|| self.ctx.visible()), 0.0, 1.0),
+    fn sight(&self) -> Option<Sight> {
+        let scene = self.scene.get()?;
+        Some(Sight {
+            scale: scene.scale,
+            plot: scene.plot,
+        })
+    }
+
+    fn instant(&self, spot: Spot) -> Option<Instant> {
+        let Spot::Reading(series, reading) = spot else {
+            return None;
+        };
+        Some(self.chart()?.series.get(series)?.readings.get(reading)?.at)
+    }
+
+    fn series(&self) -> usize {
+        self.chart().map_or(0, |chart| chart.series.len())
+    }
+
+    fn marks(&self, at: Instant) -> Vec<Near> {
+        self.nearest(at).unwrap_or_default()
+    }
+
+    fn said(&self, marks: &[Near]) -> String {
+        let Some(chart) = self.chart() else {
+            return String::new();
+        };
+        let words = self.ctx.words();
+        let said = marks.iter().take(MOST_SAID).filter_map(|mark| {
+            let reading = chart.series.get(mark.series)?.readings.get(mark.reading)?;
+            let style = ValueStyle::from(chart);
+            Some(match reading.value {
+                Some(value) => words.value(value, style),
+                None => self.ctx.times(|times| times.reading(&reading, style)),
+            })
+        });
+        let mut said = said.collect::<Vec<_>>().join(" · ");
+        if marks.len() > MOST_SAID {
+            said.push_str(" …");
         }
+        said
     }
 
     fn span(&self, _: Spot) -> Option<Span> {

@@ -1,4 +1,4 @@
-//! How a drawing answers to the pointer and to keys.
+//! How a drawing answers to the pointer.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,112 +6,211 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 
-use super::{Doing, Pointing, Spot, Step};
+use super::fingers::{follow_magnifier, is_finger};
+use super::{Cross, Doing, Drag, Pointing, Sight, Spot};
 use crate::drawing::shape::Rect;
+use crate::platform::{Listener, Manner};
 use crate::state::Action;
+use crate::view::live;
 use crate::view::tooltip::Shown;
-use crate::view::zoom::{self, Drag};
+use crate::view::zoom;
 
 /// How long a tooltip stays after the pointer has left, so that the pointer can get to it.
 const GRACE: Duration = Duration::from_millis(160);
+/// A tooltip about something wide stands near the pointer: it's pointed at from this far either side.
+const NEAR_PX: f64 = 12.0;
 
 impl Pointing {
+    /// Hears what concerns the drawing but doesn't happen in it, until the owner is gone.
+    pub(super) fn listen(self: &Arc<Self>) {
+        let (own, frame) = (self.clone(), self.frame);
+        let escape = Manner {
+            capture: true,
+            passive: true,
+        };
+        // Before anybody else is told: whatever the page does with Esc, it closes a tooltip.
+        let escape = Listener::new(&window(), "keydown", escape, move |event| {
+            use leptos::wasm_bindgen::JsCast;
+            let key = event.dyn_ref::<ev::KeyboardEvent>().map(ev::KeyboardEvent::key);
+            if key.as_deref() == Some("Escape") {
+                own.change(&|doing| doing.dismissed = true);
+                own.unsay();
+            }
+        });
+        let held = StoredValue::new_local((Some(escape), None));
+        live::effect(move || {
+            if let Some(frame) = frame.get() {
+                held.update_value(|held| held.1 = follow_magnifier(&frame));
+            }
+        });
+        // What was said was about the drawing as it was.
+        let own = self.clone();
+        live::effect(move || {
+            own.target.sight();
+            let shown = own
+                .shown
+                .with_untracked(|shown| shown.as_ref().map(|shown| shown.spoken));
+            match (shown, own.doing.get_value().current) {
+                (Some(true), Some(spot)) => own.show(spot, None, true),
+                (Some(_), _) => own.hide(),
+                (None, _) => {}
+            }
+        });
+    }
+
+    pub(super) fn sight(&self) -> Option<Sight> {
+        untrack(|| self.target.sight())
+    }
+
     pub(super) fn point(self: &Arc<Self>, event: &ev::PointerEvent) {
-        // A finger that moves scrolls the page; a tap comes as a click.
-        if event.pointer_type() == "touch" {
-            return;
-        }
         let Some((x, y)) = self.place(event) else { return };
+        if is_finger(event) {
+            return self.finger(event.pointer_id(), (x, y));
+        }
         let doing = self.doing.get_value();
-        if let Some((drag, overview)) = doing.drag {
-            let again = doing.dragged;
-            let stretch = zoom::drag_to(&self.ctx, self.target.scale(), overview, drag, x, again);
-            if stretch.is_some() || overview.is_some() {
+        if let (Some(drag), Some(sight)) = (doing.drag, self.sight()) {
+            let stretch = drag.stretch(sight, x);
+            if stretch.is_some() || matches!(drag, Drag::Overview(..)) {
                 self.change(&|doing| doing.dragged = true);
                 self.hide();
             }
+            drag.slide(&self.ctx, x);
             return self.stretch.set(stretch);
         }
+        self.cross(x, y);
         let spot = self.target.spot(x, y);
-        if doing.over == spot {
+        // A chart's words are about an instant, and not only about what is nearest.
+        let says_more = matches!(spot, Some(Spot::Reading(..))) && !doing.dismissed;
+        if doing.over == spot && !says_more {
             return;
         }
         self.change(&|doing| doing.over = spot);
         match spot {
+            Some(Spot::Reading(..)) if doing.dismissed => {}
             Some(spot) => self.show(spot, Some(x), false),
             None => self.leave(),
+        }
+    }
+
+    fn finger(&self, id: i32, at: (f64, f64)) {
+        let mut fingers = self.doing.get_value().fingers;
+        let wanted = fingers.moved(id, at, self.ctx.whole);
+        self.change(&|doing| doing.fingers = fingers);
+        if let Some(wanted) = wanted {
+            self.change(&|doing| doing.dragged = true);
+            self.hide();
+            self.ctx.slide(wanted);
         }
     }
 
     /// A press that may become a drag.
     pub(super) fn press(&self, event: &ev::PointerEvent) {
         self.change(&|doing| doing.pressed = true);
-        let Some((x, y)) = self.place(event) else { return };
-        if event.pointer_type() == "touch" || event.button() != 0 {
+        let (Some((x, y)), Some(sight)) = (self.place(event), self.sight()) else {
+            return;
+        };
+        if event.button() != 0 {
             return;
         }
-        let drag = match self.target.grip(x, y) {
-            Some((grip, strip)) => (
-                Drag::Overview(grip, x, untrack(|| self.ctx.visible())),
-                Some(strip),
-            ),
-            None => (Drag::Across(x), None),
-        };
-        self.change(&|doing| (doing.drag, doing.dragged) = (Some(drag), false));
+        let grip = self.target.grip(x, y);
+        if is_finger(event) && grip.is_none() {
+            let mut fingers = self.doing.get_value().fingers;
+            fingers.add(event.pointer_id(), (x, y), sight);
+            self.change(&|doing| (doing.fingers, doing.dragged) = (fingers, false));
+        } else {
+            let drag = match grip {
+                Some((grip, strip)) => Drag::Overview(grip, strip, x, untrack(|| self.ctx.visible())),
+                None => Drag::Across(x),
+            };
+            self.change(&|doing| (doing.drag, doing.dragged) = (Some(drag), false));
+        }
+        // A finger is held by what it came down on, and that may be gone with the next drawing.
         if let Some(frame) = self.frame.get_untracked() {
             let _ = frame.set_pointer_capture(event.pointer_id());
         }
     }
 
     pub(super) fn release(&self, event: &ev::PointerEvent) {
-        let drag = self.doing.get_value().drag;
-        if let (Some((Drag::Across(_), _)), Some((from, to))) = (drag, self.stretch.get_untracked()) {
-            zoom::drop_across(&self.ctx, self.target.scale(), from, to);
+        let (doing, sight) = (self.doing.get_value(), self.sight());
+        if let (Some((from, to)), Some(Sight { scale, .. })) = (self.stretch.get_untracked(), sight) {
+            self.ctx.show(scale.invert(from), scale.invert(to));
         }
-        self.cancel();
+        // A press on the strip, without a drag, brings the window there.
+        if let (Some(drag @ Drag::Overview(..)), Some((x, _)), false) =
+            (doing.drag, self.place(event), doing.dragged)
+        {
+            drag.slide(&self.ctx, x);
+        }
+        self.lose(event);
         if let Some(frame) = self.frame.get_untracked() {
             let _ = frame.release_pointer_capture(event.pointer_id());
+        }
+    }
+
+    /// The pointer is lifted, or the browser takes it for scrolling.
+    pub(super) fn lose(&self, event: &ev::PointerEvent) {
+        let (mut doing, Some(sight)) = (self.doing.get_value(), self.sight()) else {
+            return;
+        };
+        let is_over = doing.fingers.remove(event.pointer_id(), sight) || doing.drag.is_some();
+        self.change(&|known| known.fingers = doing.fingers);
+        if is_over {
+            self.cancel();
         }
     }
 
     pub(super) fn cancel(&self) {
         self.change(&|doing| doing.drag = None);
         self.stretch.set(None);
+        self.ctx.reader.act(Action::Settle);
     }
 
     /// A double click fits what is under it.
     pub(super) fn fit(&self, event: &ev::MouseEvent) {
         let Some((x, y)) = self.place(event) else { return };
-        if let Some(span) = self.target.spot(x, y).and_then(|spot| self.target.span(spot)) {
+        if let Some(spot) = self.target.spot(x, y) {
+            self.fit_spot(spot);
+        }
+    }
+
+    pub(super) fn fit_spot(&self, spot: Spot) {
+        if let Some(span) = self.target.span(spot) {
             self.hide();
-            self.ctx.reader.act(Action::Show(span));
+            self.ctx.show(span.from, span.to);
         }
     }
 
     pub(super) fn wheel(&self, event: &ev::WheelEvent) {
-        let Some((x, _)) = self.place(event) else { return };
+        let (Some((x, _)), Some(sight)) = (self.place(event), self.sight()) else {
+            return;
+        };
         // Without Ctrl or ⌘ the wheel scrolls the page, always.
-        if zoom::wheel(&self.ctx, self.target.scale(), x, event) {
+        if zoom::wheel(&self.ctx, sight.scale, x, event) {
             event.prevent_default();
-            self.hide();
+            // What lies under the pointer stays there, and so does the crosshair.
+            self.change(&|doing| doing.over = None);
+            self.unsay();
         }
     }
 
     pub(super) fn click(&self, event: &ev::MouseEvent) {
-        self.change(&|doing| doing.pressed = false);
+        self.change(&|doing| (doing.pressed, doing.dismissed) = (false, false));
         if self.doing.get_value().dragged {
             self.change(&|doing| doing.dragged = false);
             return;
         }
-        let Some((x, y)) = self.place(event) else { return };
+        // The second click of a double one chooses nothing again.
+        let (Some((x, y)), true) = (self.place(event), event.detail() < 2) else {
+            return;
+        };
+        self.cross(x, y);
         let Some(spot) = self.target.spot(x, y) else {
-            return self.hide();
+            return self.unsay();
         };
         self.change(&|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
-        if let (Spot::Edge(_), Some(span)) = (spot, self.target.span(spot)) {
+        if let Spot::Edge(_) = spot {
             // It leads to what lies beyond the edge.
-            self.hide();
-            return self.ctx.reader.act(Action::Show(span));
+            return self.fit_spot(spot);
         }
         self.show(spot, Some(x), false);
         self.choose(spot);
@@ -119,7 +218,7 @@ impl Pointing {
 
     /// Hides the tooltip unless the pointer gets to it, or back, in time.
     pub(super) fn leave(self: &Arc<Self>) {
-        if !self.change(&|doing| doing.over = None) {
+        if !self.change(&|doing| (doing.over, doing.dismissed) = (None, false)) {
             return;
         }
         let pointing = Arc::clone(self);
@@ -150,91 +249,60 @@ impl Pointing {
         }
     }
 
-    /// Focus by key shows where the keys will go on from. A press has its own target, and a tooltip that came up
-    /// under it would swallow the click.
-    pub(super) fn focus(&self) {
-        let doing = self.doing.get_value();
-        if !doing.pressed {
-            let first = doing.current.or_else(|| self.target.step(None, Step::First));
-            first.into_iter().for_each(|spot| self.go(spot));
-        }
-    }
-
-    pub(super) fn key(&self, event: &ev::KeyboardEvent) {
-        if event.ctrl_key() || event.meta_key() || event.alt_key() {
-            return;
-        }
-        if zoom::key(&self.ctx, self.target.scale(), event) {
-            event.prevent_default();
-            return self.hide();
-        }
-        let current = self.doing.get_value().current;
-        let step = match event.key().as_str() {
-            "ArrowRight" => Step::Next,
-            "ArrowLeft" => Step::Previous,
-            "ArrowUp" => Step::Up,
-            "ArrowDown" => Step::Down,
-            "Home" => Step::First,
-            "End" => Step::Last,
-            "Enter" => {
-                event.prevent_default();
-                return current.into_iter().for_each(|spot| self.choose(spot));
-            }
-            "Escape" => {
-                self.cancel();
-                return self.hide();
-            }
-            _ => return,
+    /// Puts the crosshair where a point is in the plot, and takes it away where it's not.
+    pub(super) fn cross(&self, x: f64, y: f64) {
+        let within = |sight: &Sight| {
+            (sight.scale.left_px..=sight.scale.right_px()).contains(&x) && y <= sight.plot.baseline
         };
-        event.prevent_default();
-        if let Some(spot) = self.target.step(current, step) {
-            self.go(spot);
-        }
+        let cross = self.sight().filter(within).map(|sight| Cross {
+            at: sight.scale.invert(x),
+            drawing: self.drawing,
+        });
+        self.ctx.reader.cross_at(cross);
     }
 
-    fn go(&self, spot: Spot) {
-        self.change(&|doing| doing.current = Some(spot));
-        self.show(spot, None, true);
-    }
-
-    fn show(&self, spot: Spot, x: Option<f64>, spoken: bool) {
+    pub(super) fn show(&self, spot: Spot, x: Option<f64>, spoken: bool) {
         let Some((tip, marked)) = self.target.about(spot, x) else {
-            return;
+            return self.unsay();
         };
-        let Some(frame) = self.frame.get_untracked() else {
-            return;
-        };
-        let bounds = frame.get_bounding_client_rect();
-        let anchor = Rect {
-            x: marked.x + bounds.left(),
-            y: marked.y + bounds.top(),
-            ..marked
-        };
-        self.ctx.reader.point_at(self.target.items(spot));
-        self.shown.set(Some(Shown {
+        // About something wide, near the pointer: the pointer can get to it.
+        let near = x.map(|x| Rect::from_edges(x - NEAR_PX, marked.y, x + NEAR_PX, marked.bottom()));
+        let near = near.filter(|near| near.width < marked.width);
+        let now = Shown {
             tip,
-            anchor,
+            anchor: near.unwrap_or(marked),
             marked,
             spoken,
-        }));
+        };
+        if self.shown.with_untracked(|shown| shown.as_ref() != Some(&now)) {
+            self.ctx.reader.point_at(self.target.items(spot));
+            self.shown.set(Some(now));
+        }
     }
 
-    pub(super) fn hide(&self) {
-        self.change(&|doing| doing.over = None);
+    /// Hides the tooltip.
+    pub(super) fn unsay(&self) {
         if self.shown.with_untracked(Option::is_some) {
             self.shown.set(None);
             self.ctx.reader.point_at(Vec::new());
         }
     }
 
-    fn choose(&self, spot: Spot) {
+    /// Hides all that was said about what was pointed at.
+    pub(super) fn hide(&self) {
+        self.change(&|doing| doing.over = None);
+        self.unsay();
+        self.ctx.reader.uncross(self.drawing);
+    }
+
+    pub(super) fn choose(&self, spot: Spot) {
         if let [item] = self.target.items(spot).as_slice() {
             self.ctx.choose(*item);
         }
     }
 
     /// Changes what is being done, and says whether there is still a viewer to do it in.
-    fn change(&self, change: &dyn Fn(&mut Doing)) -> bool {
+    pub(super) fn change(&self, change: &dyn Fn(&mut Doing)) -> bool {
         self.doing.try_update_value(|doing| change(doing)).is_some()
     }
 

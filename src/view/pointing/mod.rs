@@ -1,7 +1,11 @@
 //! What is pointed at in a drawing, by pointer, touch or key, and the tooltip that says so.
 
 mod answer;
+mod cross;
+mod drag;
+mod fingers;
 mod frame;
+mod keys;
 
 use std::sync::Arc;
 
@@ -12,15 +16,19 @@ use leptos::prelude::*;
 use super::ctx::Ctx;
 use super::el::{El, Part, classed, parts};
 use super::live;
+use super::reader::Cross;
 use super::tooltip::{Shown, Tip, tooltip};
-use super::zoom::{self, Drag};
+use crate::drawing::chart::Near;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::Rect;
-use crate::drawing::timeline::Grip;
+use crate::drawing::timeline::{Grip, Plot};
 use crate::state::ItemRef;
-use crate::time::Span;
+use crate::time::{Instant, Span};
 
 pub use frame::width_of;
+
+use drag::Drag;
+use fingers::Fingers;
 
 /// Something in a drawing that can be pointed at; indices are those of the scene or of the incident.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,6 +64,15 @@ pub enum Step {
     Down,
 }
 
+/// Where time runs across a drawing.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Sight {
+    /// Between time and px.
+    pub scale: TimeScale,
+    /// Where the axis lies.
+    pub plot: Plot,
+}
+
 /// A drawing that can be pointed at.
 pub trait Pointable: Send + Sync {
     /// What is at a point.
@@ -73,11 +90,29 @@ pub trait Pointable: Send + Sync {
     /// Where an item is, if it is in sight; follows the drawing.
     fn place(&self, item: ItemRef) -> Option<Rect>;
 
-    /// Between time and px.
-    fn scale(&self) -> TimeScale;
+    /// Where time runs across it, if anything is drawn; follows the drawing.
+    fn sight(&self) -> Option<Sight>;
+
+    /// The instant that a spot begins at.
+    fn instant(&self, spot: Spot) -> Option<Instant>;
 
     /// The stretch of time that a spot stands for, if it can be fitted.
     fn span(&self, spot: Spot) -> Option<Span>;
+
+    /// How many series it has.
+    fn series(&self) -> usize {
+        0
+    }
+
+    /// The reading of each series in sight that is nearest to an instant; follows what is hidden.
+    fn marks(&self, _: Instant) -> Vec<Near> {
+        Vec::new()
+    }
+
+    /// What such readings say, in short.
+    fn said(&self, _: &[Near]) -> String {
+        String::new()
+    }
 
     /// What of the overview is at a point, and its scale, if the drawing has one.
     fn grip(&self, _: f64, _: f64) -> Option<(Grip, TimeScale)> {
@@ -88,6 +123,8 @@ pub trait Pointable: Send + Sync {
 /// What is pointed at in one drawing.
 pub struct Pointing {
     ctx: Ctx,
+    /// 0 for the timeline, else the number of the chart.
+    drawing: usize,
     target: Arc<dyn Pointable>,
     frame: NodeRef<html::Div>,
     shown: RwSignal<Option<Shown>>,
@@ -102,20 +139,25 @@ struct Doing {
     current: Option<Spot>,
     /// What the pointer was last over, so that moving within it changes nothing.
     over: Option<Spot>,
+    /// Esc was pressed: nothing is said until the pointer comes to something else.
+    dismissed: bool,
     /// Whether the pointer rests on the tooltip.
     on_tooltip: bool,
-    /// What is being dragged, with the overview's scale.
-    drag: Option<(Drag, Option<TimeScale>)>,
+    /// What the mouse is dragging.
+    drag: Option<Drag>,
+    /// What fingers are on the drawing.
+    fingers: Fingers,
     /// The click that ends a drag isn't meant.
     dragged: bool,
     /// The focus that is about to come is the pointer's.
     pressed: bool,
 }
 
-/// A drawing in its frame, with everything that answers: `label` names it, `help` is the key of the words on its
-/// keys.
+/// A drawing in its frame, with everything that answers: `drawing` is its number, 0 for the timeline, `label` names
+/// it, and `help` is the key of the words on its keys.
 pub fn framed(
     ctx: &Ctx,
+    drawing: usize,
     frame: NodeRef<html::Div>,
     target: Arc<dyn Pointable>,
     scene: Vec<Part>,
@@ -124,7 +166,8 @@ pub fn framed(
 ) -> Vec<Part> {
     let pointing = Arc::new(Pointing {
         ctx: ctx.clone(),
-        target,
+        drawing,
+        target: target.clone(),
         frame,
         shown: RwSignal::new(None),
         stretch: RwSignal::new(None),
@@ -135,19 +178,27 @@ pub fn framed(
         let spoken = shown.get().filter(|shown| shown.spoken);
         spoken.map(|shown| shown.tip.sentence()).unwrap_or_default()
     });
-    let drawing = classed("div", "drawing")
+    let element = classed("div", "drawing")
         .set("role", "application")
         .set("tabindex", "0")
         .follow("aria-label", label)
         .set("aria-description", ctx.word(help))
         .node_ref(frame)
         .add(scene)
-        .add(frame::marker(ctx, shown, pointing.target.clone()))
-        .add(zoom::outline(pointing.stretch));
+        .add(cross::crosshair(ctx, drawing, target.clone()))
+        .add(frame::marker(ctx, shown, target.clone()))
+        .add(drag::outline(pointing.stretch));
     let said = classed("p", "hidden").set("role", "status").add(said);
-    let resting = pointing.clone();
-    let tooltip = tooltip(ctx, shown, move |entered| resting.rest_on_tooltip(entered));
-    parts(vec![answering(&pointing, drawing), said, tooltip])
+    pointing.listen();
+    let (resting, gone) = (pointing.clone(), pointing.clone());
+    let tooltip = tooltip(
+        ctx,
+        frame,
+        shown,
+        move |entered| resting.rest_on_tooltip(entered),
+        move || gone.hide(),
+    );
+    parts(vec![answering(&pointing, element), said, tooltip])
 }
 
 /// The element of the drawing with all that it answers to.
@@ -156,10 +207,15 @@ fn answering(pointing: &Arc<Pointing>, drawing: El) -> El {
     let [down, up, doubled, wheeled, ended] = std::array::from_fn(|_| pointing.clone());
     drawing
         .on(ev::pointermove, move |event| moved.point(&event))
-        .on(ev::pointerleave, move |_| left.leave())
+        .on(ev::pointerleave, move |event: ev::PointerEvent| {
+            // A finger that is lifted leaves too; what it tapped stays.
+            if !fingers::is_finger(&event) {
+                left.leave();
+            }
+        })
         .on(ev::pointerdown, move |event| down.press(&event))
         .on(ev::pointerup, move |event| up.release(&event))
-        .on(ev::pointercancel, move |_| ended.cancel())
+        .on(ev::pointercancel, move |event| ended.lose(&event))
         .on(ev::dblclick, move |event| doubled.fit(&event))
         .on(ev::wheel, move |event| wheeled.wheel(&event))
         .on(ev::click, move |event| clicked.click(&event))

@@ -59,7 +59,7 @@ fn figure(ctx: &Ctx) -> Vec<Part> {
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
     let (spots, svg) = (std::sync::Arc::new(spots), vec![drawing::svg(scene, width_px)]);
-    let mut figure = super::pointing::framed(ctx, frame, spots, svg, label, "timeline.keys");
+    let mut figure = super::pointing::framed(ctx, 0, frame, spots, svg, label, "timeline.keys");
     figure.extend(parts(super::zoom::toolbar(ctx)));
     figure
 }

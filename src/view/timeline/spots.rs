@@ -10,10 +10,10 @@ use crate::drawing::timeline::{Band, Grip, Hit, Item, Timeline, order};
 use crate::incident::Key;
 use crate::markdown::plain_text;
 use crate::state::{ItemKind, ItemRef};
-use crate::time::{Millis, Span};
+use crate::time::{Instant, Millis, Span};
 use crate::view::ctx::Ctx;
 use crate::view::phases::mix_words;
-use crate::view::pointing::{Pointable, Spot, Step};
+use crate::view::pointing::{Pointable, Sight, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
 
 /// More members of one pin than this are counted, not listed.
@@ -55,6 +55,7 @@ impl Spots {
                 }
                 Some(Card {
                     level: Some(phase.level),
+                    series: None,
                     head: words.phase_level(phase),
                     when: self.ctx.times(|times| times.edges(phase.from, phase.to)),
                     length: self.ctx.times(|times| times.length(length, approximate)),
@@ -69,6 +70,7 @@ impl Spots {
                 };
                 Some(Card {
                     level: None,
+                    series: None,
                     head: words.fill("moments.number", &[("n", &moment.key.number.to_string())]),
                     when: moment.at.map(when).unwrap_or_default(),
                     length: String::new(),
@@ -85,6 +87,7 @@ impl Spots {
             .map(|(from, to)| self.ctx.times(|times| times.edges(from, Some(to))));
         Some(Card {
             level: None,
+            series: None,
             head: self
                 .ctx
                 .words()
@@ -247,8 +250,24 @@ impl Pointable for Spots {
         }
     }
 
-    fn scale(&self) -> TimeScale {
-        self.scene.get_untracked().scale
+    fn sight(&self) -> Option<Sight> {
+        let scene = self.scene.get();
+        Some(Sight {
+            scale: scene.scale,
+            plot: scene.plot,
+        })
+    }
+
+    fn instant(&self, spot: Spot) -> Option<Instant> {
+        let incident = self.ctx.incident();
+        match spot {
+            Spot::Phase(index, _) => Some(incident.phases.get(index)?.from.at),
+            Spot::Moment(index) => {
+                let span = incident.moments.get(index)?.at?.span;
+                Some(span.from + Millis(span.length().0 / 2))
+            }
+            _ => Some(self.span(spot)?.from),
+        }
     }
 
     fn span(&self, spot: Spot) -> Option<Span> {

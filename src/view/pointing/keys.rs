@@ -1,0 +1,75 @@
+//! How a drawing answers to keys.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use super::{Pointing, Sight, Spot, Step};
+use crate::view::zoom;
+
+impl Pointing {
+    /// Focus by key shows where the keys will go on from. A press has its own target, and a tooltip that came up
+    /// under it would swallow the click.
+    pub(super) fn focus(&self) {
+        let doing = self.doing.get_value();
+        if !doing.pressed {
+            let first = doing.current.or_else(|| self.target.step(None, Step::First));
+            first.into_iter().for_each(|spot| self.go(spot));
+        }
+    }
+
+    pub(super) fn key(&self, event: &ev::KeyboardEvent) {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() {
+            return;
+        }
+        let Some(Sight { scale, .. }) = self.sight() else {
+            return;
+        };
+        if zoom::key(&self.ctx, scale, event) {
+            return event.prevent_default();
+        }
+        let current = self.doing.get_value().current;
+        let step = match event.key().as_str() {
+            "ArrowRight" => Step::Next,
+            "ArrowLeft" => Step::Previous,
+            "ArrowUp" => Step::Up,
+            "ArrowDown" => Step::Down,
+            "Home" => Step::First,
+            "End" => Step::Last,
+            "Enter" => {
+                event.prevent_default();
+                let fits = event.shift_key();
+                let act = |spot| {
+                    if fits {
+                        self.fit_spot(spot)
+                    } else {
+                        self.choose(spot)
+                    }
+                };
+                return current.into_iter().for_each(act);
+            }
+            "Escape" => {
+                self.cancel();
+                return self.hide();
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        if let Some(spot) = self.target.step(current, step) {
+            self.go(spot);
+        }
+    }
+
+    /// Keys come to a spot, which is brought into sight if it isn't there.
+    fn go(&self, spot: Spot) {
+        self.change(&|doing| (doing.current, doing.dismissed) = (Some(spot), false));
+        if let (Some(at), Some(Sight { scale, plot })) = (self.target.instant(spot), self.sight()) {
+            if self.target.about(spot, None).is_none() {
+                let by = scale.x(at) - (scale.left_px + scale.width_px / 2.0);
+                self.ctx.slide(scale.panned(by, self.ctx.whole));
+            }
+            let scale = self.sight().map_or(scale, |sight| sight.scale);
+            self.cross(scale.clamped_x(at), plot.top);
+        }
+        self.show(spot, None, true);
+    }
+}
