@@ -103,7 +103,11 @@ fn chosen(incident: &Incident, setting: &Setting<'_>, scale: TimeScale) -> Vec<T
     };
     // The width of a label near the middle, worded as the ticks will be.
     let width = |kind: TickKind, round: i64| {
-        let at = middle - Millis((middle - origin).0.rem_euclid(round));
+        let mut at = middle - Millis((middle - origin).0.rem_euclid(round));
+        // Parts of a second are wider than a whole one.
+        if round < Millis::SECOND.0 && at.millis() % Millis::SECOND.0 == 0 {
+            at = at + Millis(round);
+        }
         setting
             .widths
             .width(&label(setting, Tick { at, kind }), LABEL_PX, false)
@@ -236,13 +240,21 @@ impl Labels<'_> {
                 self.setting.times.zone_name(*change),
             );
         }
-        for tick in ticks.iter().filter(|tick| !tick.is_major()) {
-            let text = if changes.contains(&tick.at) {
-                self.setting.times.time_zone(tick.at)
-            } else {
-                label(self.setting, *tick)
-            };
-            self.place(scale.x(tick.at), Anchor::Middle, Ink::Muted, text);
+        let before = self.placed.len();
+        let times = || ticks.iter().filter(|tick| !tick.is_major());
+        let text = |tick: &Tick| match changes.contains(&tick.at) {
+            true => self.setting.times.time_zone(tick.at),
+            false => label(self.setting, *tick),
+        };
+        let texts: Vec<(f64, String)> = times().map(|tick| (scale.x(tick.at), text(tick))).collect();
+        for (x, text) in &texts {
+            self.place(*x, Anchor::Middle, Ink::Muted, text.clone());
+        }
+        // One time alone says nothing of how long the axis is: then those at its ends may stand beside their marks.
+        if self.placed.len() < before + 2 {
+            for (x, text) in texts {
+                self.place_inside(x, Ink::Muted, text);
+            }
         }
     }
 }

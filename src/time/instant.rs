@@ -112,6 +112,11 @@ impl Span {
         self.from < other.to && other.from < self.to
     }
 
+    /// Whether any of it shows in `range`: an instant does at its ends too, but what lasts and only touches them doesn't.
+    pub fn shows_in(self, range: Self) -> bool {
+        self.overlaps(range) || (self.from == self.to && range.contains(self.from))
+    }
+
     /// The smallest span that holds both.
     pub fn hull(self, other: Self) -> Self {
         Self {

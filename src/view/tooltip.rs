@@ -16,12 +16,15 @@ use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
 use crate::platform::{Listener, Manner, hide_popover, show_popover};
+use crate::state::ItemRef;
 
 /// What a tooltip says about one item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     /// Its level, for the swatch.
     pub level: Option<Level>,
+    /// The item that it's about: it can be chosen from a list of several.
+    pub item: Option<ItemRef>,
     /// Of one series among several: which, and whether it's the one that is pointed at.
     pub series: Option<(usize, bool)>,
     /// What it is.
@@ -188,6 +191,7 @@ fn card(ctx: &Ctx, card: &Card) -> El {
         .add(el("strong").add(card.head.clone()))
         .apart(length);
     classed("div", "tip-card")
+        .set("data-item", card.item.map(ItemRef::name))
         .add(head)
         .add(classed("p", "tip-when").add(card.when.clone()))
         .add(text)

@@ -1,4 +1,4 @@
-//! Round times for an axis, at every scale from seconds to centuries.
+//! Round times for an axis, at every scale from tenths of a second to centuries.
 
 use super::scale::TimeScale;
 use crate::time::{Civil, Instant, Millis, Span, ZoneRules};
@@ -53,7 +53,10 @@ pub const TOLERANCE: f64 = 0.8;
 
 impl Step {
     /// All steps, from the finest to the coarsest.
-    const ALL: [Self; 27] = [
+    const ALL: [Self; 30] = [
+        Self::Clock(Millis(100)),
+        Self::Clock(Millis(200)),
+        Self::Clock(Millis(500)),
         Self::Clock(Millis(1_000)),
         Self::Clock(Millis(5_000)),
         Self::Clock(Millis(15_000)),

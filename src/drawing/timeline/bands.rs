@@ -109,7 +109,7 @@ pub(in crate::drawing) struct Run {
 /// The columns that a span takes, if it shows at all: at least [`LEAST_COLUMNS`] of them.
 pub(in crate::drawing) fn columns(span: Span, scale: TimeScale) -> Option<(usize, usize)> {
     let width = (scale.width_px.round() as usize).clamp(LEAST_COLUMNS, MOST_COLUMNS);
-    if span.to < scale.range.from || span.from > scale.range.to {
+    if !span.shows_in(scale.range) {
         return None;
     }
     let column = |at| (scale.clamped_x(at) - scale.left_px).round() as usize;

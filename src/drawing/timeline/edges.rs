@@ -65,9 +65,12 @@ pub(super) fn layout(
         let moments = moments
             .iter()
             .map(|(at, index)| (Span::at(*at), Item::Moment(*index)));
-        let beyond = move |span: Span| match side {
-            Side::Earlier => span.to < scale.range.from,
-            Side::Later => span.from > scale.range.to,
+        let beyond = move |span: Span| {
+            let is_there = match side {
+                Side::Earlier => span.to <= scale.range.from,
+                Side::Later => span.from >= scale.range.to,
+            };
+            is_there && !span.shows_in(scale.range)
         };
         let mut found: Option<(usize, Item, Span, Span)> = None;
         for (span, item) in phases.chain(moments).filter(|(span, _)| beyond(*span)) {

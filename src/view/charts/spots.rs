@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::drawing::chart::{Near, Scene};
 use crate::drawing::shape::Rect;
-use crate::incident::Chart;
+use crate::incident::{Chart, Detail};
 use crate::state::ItemRef;
 use crate::time::{Instant, Span};
 use crate::view::ctx::Ctx;
@@ -49,6 +49,7 @@ impl Spots {
         let reading = chart.series.get(series)?.readings.get(index)?;
         Some(self.ctx.times(|times| Card {
             level: None,
+            item: None,
             series: None,
             head: times.reading(&reading, ValueStyle::from(chart)),
             when: times.reading_time(&reading),
@@ -215,14 +216,19 @@ impl Pointable for Spots {
         let Some(chart) = self.chart() else {
             return String::new();
         };
-        let words = self.ctx.words();
+        // Without remarks and ranges: the tooltip has room for those.
+        let rough = Detail {
+            approximate: true,
+            ..Detail::default()
+        };
         let said = marks.iter().take(MOST_SAID).filter_map(|mark| {
-            let reading = chart.series.get(mark.series)?.readings.get(mark.reading)?;
+            let mut reading = chart.series.get(mark.series)?.readings.get(mark.reading)?;
+            if reading.value.is_some() {
+                let detail = reading.detail.filter(|detail| detail.approximate);
+                reading.detail = detail.map(|_| &rough);
+            }
             let style = ValueStyle::from(chart);
-            Some(match reading.value {
-                Some(value) => words.value(value, style),
-                None => self.ctx.times(|times| times.reading(&reading, style)),
-            })
+            Some(self.ctx.times(|times| times.reading(&reading, style)))
         });
         let mut said = said.collect::<Vec<_>>().join(" · ");
         if marks.len() > MOST_SAID {

@@ -17,7 +17,7 @@ use crate::view::zoom;
 
 /// How long a tooltip stays after the pointer has left, so that the pointer can get to it.
 const GRACE: Duration = Duration::from_millis(160);
-/// A tooltip about something wide stands near the pointer: it's pointed at from this far either side.
+/// A tooltip stands this far from the pointer, and more.
 const NEAR_PX: f64 = 12.0;
 
 impl Pointing {
@@ -32,7 +32,7 @@ impl Pointing {
         let escape = Listener::new(&window(), "keydown", escape, move |event| {
             use leptos::wasm_bindgen::JsCast;
             let key = event.dyn_ref::<ev::KeyboardEvent>().map(ev::KeyboardEvent::key);
-            if key.as_deref() == Some("Escape") {
+            if key.as_deref() == Some("Escape") && own.shown.with_untracked(Option::is_some) {
                 own.change(&|doing| doing.dismissed = true);
                 own.unsay();
             }
@@ -79,15 +79,18 @@ impl Pointing {
         }
         self.cross(x, y);
         let spot = self.target.spot(x, y);
-        // A chart's words are about an instant, and not only about what is nearest.
-        let says_more = matches!(spot, Some(Spot::Reading(..))) && !doing.dismissed;
-        if doing.over == spot && !says_more {
+        // A chart's words are about an instant, and not only about what is nearest; and no tooltip may come to lie
+        // under the pointer, where it would take the next press.
+        let is_reading = matches!(spot, Some(Spot::Reading(..)));
+        let anchor = self.shown.with_untracked(|shown| Some(shown.as_ref()?.anchor));
+        let strays = anchor.is_some_and(|anchor| y < anchor.y || y > anchor.bottom());
+        if doing.over == spot && (doing.dismissed || !is_reading && !strays) {
             return;
         }
         self.change(&|doing| doing.over = spot);
         match spot {
-            Some(Spot::Reading(..)) if doing.dismissed => {}
-            Some(spot) => self.show(spot, Some(x), false),
+            Some(_) if is_reading && doing.dismissed => {}
+            Some(spot) => self.show(spot, Some((x, y)), false),
             None => self.leave(),
         }
     }
@@ -212,7 +215,7 @@ impl Pointing {
             // It leads to what lies beyond the edge.
             return self.fit_spot(spot);
         }
-        self.show(spot, Some(x), false);
+        self.show(spot, Some((x, y)), false);
         self.choose(spot);
     }
 
@@ -261,16 +264,24 @@ impl Pointing {
         self.ctx.reader.cross_at(cross);
     }
 
-    pub(super) fn show(&self, spot: Spot, x: Option<f64>, spoken: bool) {
-        let Some((tip, marked)) = self.target.about(spot, x) else {
+    pub(super) fn show(&self, spot: Spot, pointer: Option<(f64, f64)>, spoken: bool) {
+        let x = pointer.map(|(x, _)| x);
+        let Some((tip, marked)) = untrack(|| self.target.about(spot, x)) else {
             return self.unsay();
         };
-        // About something wide, near the pointer: the pointer can get to it.
-        let near = x.map(|x| Rect::from_edges(x - NEAR_PX, marked.y, x + NEAR_PX, marked.bottom()));
-        let near = near.filter(|near| near.width < marked.width);
+        let mut anchor = marked;
+        if let Some((x, y)) = pointer {
+            // Over the pointer or under it, but not across it; and of something wide, near it: the pointer can get there.
+            let (mut left, mut right) = (marked.x, marked.right());
+            if right - left > 2.0 * NEAR_PX {
+                (left, right) = (x - NEAR_PX, x + NEAR_PX);
+            }
+            let (top, bottom) = (marked.y.min(y - NEAR_PX), marked.bottom().max(y + NEAR_PX));
+            anchor = Rect::from_edges(left, top, right, bottom);
+        }
         let now = Shown {
             tip,
-            anchor: near.unwrap_or(marked),
+            anchor,
             marked,
             spoken,
         };

@@ -17,6 +17,18 @@ impl Pointing {
         }
     }
 
+    /// What is said goes with the focus, unless the pointer rests on it: a press there takes the focus too.
+    pub(super) fn blur(&self) {
+        if !self.doing.get_value().on_tooltip {
+            return self.hide();
+        }
+        self.shown.update(|shown| {
+            if let Some(shown) = shown {
+                shown.spoken = false;
+            }
+        });
+    }
+
     pub(super) fn key(&self, event: &ev::KeyboardEvent) {
         if event.ctrl_key() || event.meta_key() || event.alt_key() {
             return;
@@ -63,7 +75,7 @@ impl Pointing {
     fn go(&self, spot: Spot) {
         self.change(&|doing| (doing.current, doing.dismissed) = (Some(spot), false));
         if let (Some(at), Some(Sight { scale, plot })) = (self.target.instant(spot), self.sight()) {
-            if self.target.about(spot, None).is_none() {
+            if untrack(|| self.target.about(spot, None)).is_none() {
                 let by = scale.x(at) - (scale.left_px + scale.width_px / 2.0);
                 self.ctx.slide(scale.panned(by, self.ctx.whole));
             }

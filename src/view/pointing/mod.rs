@@ -221,5 +221,5 @@ fn answering(pointing: &Arc<Pointing>, drawing: El) -> El {
         .on(ev::click, move |event| clicked.click(&event))
         .on(ev::keydown, move |event| pressed.key(&event))
         .on(ev::focus, move |_| focused.focus())
-        .on(ev::blur, move |_| blurred.hide())
+        .on(ev::blur, move |_| blurred.blur())
 }

@@ -17,7 +17,7 @@ use crate::view::pointing::{Pointable, Sight, Spot, Step};
 use crate::view::tooltip::{Card, Tip};
 
 /// More members of one pin than this are counted, not listed.
-const MOST: usize = 8;
+const MOST: usize = 20;
 /// A band is under the pointer from this near.
 const NEAR_PX: f64 = 5.0;
 
@@ -55,6 +55,7 @@ impl Spots {
                 }
                 Some(Card {
                     level: Some(phase.level),
+                    item: None,
                     series: None,
                     head: words.phase_level(phase),
                     when: self.ctx.times(|times| times.edges(phase.from, phase.to)),
@@ -70,6 +71,10 @@ impl Spots {
                 };
                 Some(Card {
                     level: None,
+                    item: Some(ItemRef {
+                        kind: ItemKind::Moment,
+                        number: moment.key.number,
+                    }),
                     series: None,
                     head: words.fill("moments.number", &[("n", &moment.key.number.to_string())]),
                     when: moment.at.map(when).unwrap_or_default(),
@@ -87,6 +92,7 @@ impl Spots {
             .map(|(from, to)| self.ctx.times(|times| times.edges(from, Some(to))));
         Some(Card {
             level: None,
+            item: None,
             series: None,
             head: self
                 .ctx
@@ -134,6 +140,10 @@ impl Pointable for Spots {
                     .collect();
                 let count = pin.moments.len();
                 let mut tip = self.tip(&items, "tip.more_moments", count - items.len());
+                // A single one is chosen at its pin.
+                if let [card] = tip.cards.as_mut_slice() {
+                    card.item = None;
+                }
                 // What its label counts.
                 tip.opening = (count > 1).then(|| self.ctx.words().count("count.moments", count as u64, &[]));
                 Some((tip, pin.rect()))

@@ -3,6 +3,8 @@
 mod accessible;
 mod broken;
 mod charts;
+mod crosshair;
+mod crowded;
 mod dense;
 mod documents;
 mod extremes;
@@ -17,11 +19,14 @@ mod made;
 mod marks;
 mod opening;
 mod paper;
+mod ranges;
 mod standalone;
 mod tabbing;
 mod tables;
 mod taking;
+mod tips;
 mod watchful;
+mod zones;
 
 use serde_json::Value;
 
@@ -37,6 +42,11 @@ pub(crate) fn add_all(suite: &mut Suite) {
     paper::add(suite);
     layout::add(suite);
     interaction::add(suite);
+    tips::add(suite);
+    ranges::add(suite);
+    crosshair::add(suite);
+    crowded::add(suite);
+    zones::add(suite);
     instruments::add(suite);
     charts::add(suite);
     dense::add(suite);

@@ -192,9 +192,50 @@
   }
 
   const tooltip = () => {
-    const open = all('[part~=tooltip]').find(tip => tip.matches(':popover-open'));
-    return open ? open.textContent.replace(/\s+/g, ' ').trim() : null;
+    const open = all('[part~=tooltip]').find(tip => tip.checkVisibility());
+    return open ? open.innerText.replace(/\s+/g, ' ').trim() : null;
   };
+
+  // What lies at a point, in whichever tree.
+  function at(x, y) {
+    let target = document.elementFromPoint(x, y);
+    while (target?.shadowRoot?.elementFromPoint(x, y) && target.shadowRoot.elementFromPoint(x, y) !== target) {
+      target = target.shadowRoot.elementFromPoint(x, y);
+    }
+    return target;
+  }
+
+  // Sends an event of a pointer, a finger or a wheel to what lies at a point; whether it was kept from the browser.
+  function send(type, x, y, more = {}, target = at(x, y)) {
+    const Kind = type === 'wheel' ? WheelEvent : type.startsWith('pointer') ? PointerEvent : MouseEvent;
+    const event = new Kind(type, { bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y, ...more });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  // Moves fingers over the page: for each the points that it goes through, [x, y]; whether anything was kept from the
+  // browser. As real ones do, they stay with the drawing that they came down on.
+  function fingers(...ways) {
+    const of = (id, buttons) => ({ pointerId: 20 + id, pointerType: 'touch', isPrimary: id === 0, button: 0, buttons });
+    const held = ways.map(([[x, y]]) => at(x, y).closest('.drawing') ?? at(x, y));
+    let kept = false;
+    const all = (type, step, buttons) => ways.forEach((way, id) => {
+      kept = send(type, ...way[Math.min(step, way.length - 1)], of(id, buttons), held[id]) || kept;
+    });
+    all('pointerdown', 0, 1);
+    for (let step = 1; step < Math.max(...ways.map(way => way.length)); step++) all('pointermove', step, 1);
+    all('pointerup', Infinity, 0);
+    return kept;
+  }
+
+  // The visible range, in ms.
+  const range = () => {
+    const { from, to } = one('.scene').dataset;
+    return [Number(from), Number(to)];
+  };
+
+  // Presses one of the buttons for zooming, by its words.
+  const press = words => all('.toolbar button').find(button => button.textContent === words).click();
 
   // What a reader of the page would see of a viewer: its content, its fallback, its message, or nothing.
   function visible(viewer) {
@@ -206,7 +247,7 @@
 
   return {
     viewers, all, one, elements, namespaces, labels, overflow, spoken, expected, clock, place, tooltip, visible,
-    middle, pieces, ticks, wide, shown, name,
+    middle, pieces, ticks, wide, shown, name, send, fingers, range, press,
     items: () => all('[data-item]'),
     nodes: () => [...below(document)].length,
   };
