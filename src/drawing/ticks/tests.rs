@@ -1,5 +1,7 @@
 //! Tests of ticks.
 
+use chrono::{DateTime, Offset as _, TimeZone};
+use chrono_tz::{OffsetName, Tz};
 use proptest::prelude::*;
 
 use super::*;
@@ -133,5 +135,141 @@ proptest! {
         // Between two of them there's never so much room that a finer step would have been right.
         let most = scale.width_px / SPACING + 3.0;
         prop_assert!(ticks.len() as f64 <= most * 1.3);
+    }
+}
+
+/// Zones whose clocks turn by hours, by half an hour and at midnight, and one that left out a day.
+const ZONES: [Tz; 10] = [
+    Tz::Europe__Berlin,
+    Tz::America__New_York,
+    Tz::Australia__Sydney,
+    Tz::Asia__Kathmandu,
+    Tz::Australia__Lord_Howe,
+    Tz::Pacific__Apia,
+    Tz::America__Sao_Paulo,
+    Tz::Asia__Beirut,
+    Tz::Africa__Casablanca,
+    Tz::UTC,
+];
+
+fn real(zone: Tz, range: Span) -> ZoneRules {
+    ZoneRules::scan(zone.name(), range, |at| {
+        let time = DateTime::from_timestamp_millis(at.millis())?.naive_utc();
+        let offset = zone.offset_from_utc_datetime(&time);
+        Some(Offset {
+            seconds: offset.fix().local_minus_utc(),
+            abbreviation: offset.abbreviation().unwrap_or_default().to_owned(),
+        })
+    })
+    .unwrap()
+}
+
+/// What must hold of the ticks of any range in any zone.
+fn assert_ticks(zone: &ZoneRules, range: Span, width: f64) {
+    let scale = TimeScale::new(range, 38.0, width);
+    let step = Step::choose(scale.ms_per_px(), |_| SPACING);
+    let ticks = ticks(scale, zone, step, SPACING);
+    let context = format!("{} {range:?} {step:?} {ticks:?}", zone.name());
+    for pair in ticks.windows(2) {
+        assert!(pair[0].at < pair[1].at, "{context}");
+        let apart = scale.x(pair[1].at) - scale.x(pair[0].at);
+        assert!(apart >= SPACING * TOLERANCE - 1e-6, "{apart} px: {context}");
+    }
+    for tick in &ticks {
+        assert!(range.contains(tick.at), "{context}");
+        let civil = zone.civil(tick.at);
+        let of_day = i64::from(civil.hour * 3_600 + civil.minute * 60 + civil.second) * 1_000
+            + i64::from(civil.millisecond);
+        // A midnight that was skipped is the instant of the change.
+        let is_change = || zone.changes(Span::at(tick.at)).next().is_some();
+        match (tick.kind, step) {
+            (TickKind::Time, Step::Clock(length)) => assert_eq!(of_day % length.0, 0, "{context}"),
+            (TickKind::Time, _) => panic!("{context}"),
+            _ => assert!(of_day == 0 || is_change(), "{civil:?}: {context}"),
+        }
+        match tick.kind {
+            TickKind::Month => assert_eq!(civil.day, 1, "{context}"),
+            TickKind::Year => assert_eq!((civil.month, civil.day), (1, 1), "{context}"),
+            _ => {}
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+    #[test]
+    fn ticks_are_round_on_real_clocks(
+        zone in 0..ZONES.len(), from in 631_152_000i64..2_050_000_000,
+        seconds in prop_oneof![1.0..60.0f64, 60.0..9e4f64, 9e4..3e7f64, 3e7..1e9f64],
+        width in 160.0..3000.0f64,
+    ) {
+        let from = Instant::from_millis(from * 1_000 + 137);
+        let range = Span { from, to: from + Millis((seconds * 1_000.0) as i64) };
+        assert_ticks(&real(ZONES[zone], range), range, width);
+    }
+}
+
+#[test]
+fn ticks_are_round_about_every_kind_of_change() {
+    let changes = [
+        (Tz::Europe__Berlin, at(2026, 3, 29, 1, 0)),
+        (Tz::Europe__Berlin, at(2026, 10, 25, 1, 0)),
+        (Tz::America__New_York, at(2026, 11, 1, 6, 0)),
+        (Tz::Australia__Lord_Howe, at(2026, 4, 4, 15, 0)),
+        (Tz::Australia__Lord_Howe, at(2026, 10, 3, 15, 30)),
+        (Tz::Pacific__Apia, at(2011, 12, 30, 10, 0)),
+        (Tz::America__Sao_Paulo, at(2018, 11, 4, 3, 0)),
+        (Tz::Asia__Kathmandu, at(1985, 12, 31, 18, 30)),
+    ];
+    for (zone, change) in changes {
+        for minutes in [1, 20, 90, 300, 1_500, 4_000, 20_000, 100_000] {
+            for width in [160.0, 320.0, 720.0, 1_600.0] {
+                let half = Millis(minutes * 30_000);
+                let range = Span {
+                    from: change - half,
+                    to: change + half,
+                };
+                assert_ticks(&real(zone, range), range, width);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_day_that_apia_left_out_has_no_tick() {
+    let range = Span::between(at(2011, 12, 28, 12, 0), at(2012, 1, 2, 0, 0));
+    let days = labels(range, &real(Tz::Pacific__Apia, range), 500.0);
+    assert_eq!(days, ["12/29", "12/31", "1/1", "1/2"]);
+}
+
+#[test]
+fn half_hours_and_quarters_are_round_on_their_own_clocks() {
+    // Lord Howe goes back by half an hour, from 02:00 to 01:30.
+    let range = Span::between(at(2026, 4, 4, 14, 0), at(2026, 4, 4, 16, 30));
+    assert_eq!(
+        labels(range, &real(Tz::Australia__Lord_Howe, range), 500.0),
+        [
+            "01:00:00", "01:30:00", "01:30:00", "02:00:00", "02:30:00", "03:00:00"
+        ]
+    );
+    // Kathmandu is off by three quarters.
+    let range = Span::between(at(2026, 4, 4, 0, 20), at(2026, 4, 4, 4, 0));
+    assert_eq!(
+        labels(range, &real(Tz::Asia__Kathmandu, range), 400.0),
+        ["07:00:00", "08:00:00", "09:00:00"]
+    );
+}
+
+#[test]
+fn a_second_has_more_than_one_tick() {
+    let from = at(2026, 10, 25, 0, 30);
+    let range = Span {
+        from,
+        to: from + Millis::SECOND,
+    };
+    for width in [160.0, 320.0, 1_600.0] {
+        let scale = TimeScale::new(range, 0.0, width);
+        let step = Step::choose(scale.ms_per_px(), |_| SPACING);
+        assert!(ticks(scale, &berlin(), step, SPACING).len() >= 2, "{width}");
     }
 }

@@ -3,12 +3,15 @@
 use super::Setting;
 use super::bands::{Row, height, layers};
 use super::marks::{Marks, lasting};
+use super::range::resting_range;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Ink, Paint, PathData, Rect, Shape};
 use crate::incident::{Incident, Level};
 
 /// The height of the strip.
 const HEIGHT_PX: f64 = 18.0;
+/// The whole is no more than so many times as long as what is shown at first.
+const MOST_TIMES: i64 = 50;
 /// The narrowest window: it can still be taken hold of.
 const LEAST_WINDOW_PX: f64 = 8.0;
 
@@ -72,7 +75,11 @@ pub(super) fn layout(
     if incident.phases.is_empty() && incident.moments.is_empty() {
         return None;
     }
-    let whole = setting.whole?.hull(setting.range);
+    // Beside one thing that is far away, the incident would be a pixel: then the strip is about the incident, and the
+    // pin at the edge leads to the rest.
+    let (whole, resting) = (setting.whole?, resting_range(incident, setting.now));
+    let is_lost = resting.length().0 < whole.length().0 / MOST_TIMES;
+    let whole = if is_lost { resting } else { whole }.hull(setting.range);
     let scale = TimeScale::new(whole, plot.left_px, plot.width_px);
     let rect = Rect {
         x: plot.left_px,

@@ -276,6 +276,43 @@ fn what_lies_outside_stands_at_the_edges() {
 }
 
 #[test]
+fn one_thing_far_away_leaves_the_incident_its_strip() {
+    let mut incident = empty(at(0), Some(at(9 * HOUR)));
+    incident
+        .phases
+        .push(phase(at(0), Some(at(9 * HOUR)), Level::Degraded));
+    for hours in [-9_000, 2] {
+        incident.moments.push(moment(Some(When::exact(at(hours * HOUR)))));
+    }
+    let incident = number(incident);
+    let strip = draw(&incident, 400.0).overview.unwrap();
+    assert!(strip.window.width > 350.0, "{:?}", strip.window);
+    // Who goes there sees all of it.
+    let whole = whole_range(&incident, at(0));
+    let zoomed = draw_range(&incident, 400.0, &ZoneRules::utc(), at(0), whole);
+    assert_eq!(zoomed.overview.unwrap().scale.range, whole);
+}
+
+#[test]
+fn what_a_fitted_phase_only_touches_is_not_in_sight() {
+    let mut incident = empty(at(0), Some(at(9 * HOUR)));
+    for hours in [0, 3, 6] {
+        incident.phases.push(phase(
+            at(hours * HOUR),
+            Some(at((hours + 3) * HOUR)),
+            Level::Degraded,
+        ));
+    }
+    let incident = number(incident);
+    let range = Span::between(at(3 * HOUR), at(6 * HOUR));
+    let timeline = draw_range(&incident, 400.0, &ZoneRules::utc(), at(0), range);
+    let bands: Vec<_> = timeline.bands.iter().map(|band| band.phase).collect();
+    let edges: Vec<_> = timeline.edges.iter().map(|edge| edge.label.as_str()).collect();
+    assert_eq!(bands, [1]);
+    assert_eq!(edges, ["← 1 earlier", "1 later →"]);
+}
+
+#[test]
 fn the_samples_look_as_they_did() {
     let names = [
         "urnetwork-2026-10-10",
