@@ -245,6 +245,23 @@ impl ZoneRules {
     }
 }
 
+impl ZoneRules {
+    /// The last instant at which the wall clock showed `civil`: of an hour that came twice, the second.
+    pub fn last_instant(&self, civil: Civil) -> Option<Instant> {
+        let first = self.instant(civil)?;
+        // After the change that led back, the clocks show the same again.
+        let again = self.spans.windows(2).find_map(|pair| match pair {
+            [before, after] => {
+                let back = i64::from(before.offset.seconds) - i64::from(after.offset.seconds);
+                let at = first + Millis(back.saturating_mul(1_000));
+                (back > 0 && first < after.from && at >= after.from).then_some(at)
+            }
+            _ => None,
+        });
+        Some(again.unwrap_or(first))
+    }
+}
+
 impl Civil {
     /// The start of a day.
     pub fn midnight(year: i32, month: u32, day: u32) -> Option<Self> {

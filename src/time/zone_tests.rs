@@ -86,6 +86,12 @@ fn a_year_in_berlin() {
         rules.instant(civil(2026, 10, 25, 3, 0)),
         Some(utc(2026, 10, 25, 2, 0))
     );
+    // The second time, where there is one.
+    let last = |hour, minute| rules.last_instant(civil(2026, 10, 25, hour, minute));
+    assert_eq!(last(2, 30), Some(utc(2026, 10, 25, 1, 30)));
+    assert_eq!(last(2, 0), Some(utc(2026, 10, 25, 1, 0)));
+    assert_eq!(last(1, 59), Some(utc(2026, 10, 24, 23, 59)));
+    assert_eq!(last(3, 0), Some(utc(2026, 10, 25, 2, 0)));
     let repeated = |hour, minute| rules.is_repeated(utc(2026, 10, 25, hour, minute));
     assert!(!rules.is_repeated(utc(2026, 10, 24, 23, 59)));
     assert!(repeated(0, 0) && repeated(0, 59) && repeated(1, 0) && repeated(1, 59));
@@ -314,6 +320,9 @@ proptest! {
         let back = rules.instant(rules.civil(at)).unwrap();
         prop_assert_eq!(rules.civil(back), rules.civil(at));
         prop_assert!(back == at || back < at && rules.is_repeated(at));
+        let last = rules.last_instant(rules.civil(at)).unwrap();
+        prop_assert_eq!(rules.civil(last), rules.civil(at));
+        prop_assert!(at == back || at == last);
         prop_assert!(back == at || rules.is_repeated(back));
     }
 }

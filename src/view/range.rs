@@ -24,7 +24,10 @@ pub fn range(ctx: &Ctx) -> El {
     let show = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let visible = untrack(|| own.visible());
-        let (from, to) = (read(&own, from_ref, visible.from), read(&own, to_ref, visible.to));
+        let (from, to) = (
+            read(&own, from_ref, visible.from, false),
+            read(&own, to_ref, visible.to, true),
+        );
         let span = from.zip(to).filter(|(from, to)| from < to);
         wrong.set(span.is_none());
         if let Some((from, to)) = span {
@@ -78,8 +81,8 @@ fn local(iso: &str) -> String {
 }
 
 /// The time in a field, in the zone that is shown. One that nobody changed is `known`, to the millisecond and in the
-/// right one of two hours of the same name.
-fn read(ctx: &Ctx, node: NodeRef<Div>, known: Instant) -> Option<Instant> {
+/// right one of two hours of the same name; of a new one, a range that ends there reaches to the `last`.
+fn read(ctx: &Ctx, node: NodeRef<Div>, known: Instant, last: bool) -> Option<Instant> {
     let written = input(node.get_untracked())?.value();
     if written == untrack(|| ctx.times(|times| local(&times.iso(known)))) {
         return Some(known);
@@ -98,5 +101,9 @@ fn read(ctx: &Ctx, node: NodeRef<Div>, known: Instant) -> Option<Instant> {
         second,
         ..midnight
     };
-    untrack(|| ctx.zone()).instant(civil)
+    let zone = untrack(|| ctx.zone());
+    match last {
+        true => zone.last_instant(civil),
+        false => zone.instant(civil),
+    }
 }

@@ -24,36 +24,53 @@ impl Pointing {
     /// Hears what concerns the drawing but doesn't happen in it, until the owner is gone.
     pub(super) fn listen(self: &Arc<Self>) {
         let (own, frame) = (self.clone(), self.frame);
-        let escape = Manner {
+        // Before anybody else is told: whatever the page does with a key or a press.
+        let first = Manner {
             capture: true,
             passive: true,
         };
-        // Before anybody else is told: whatever the page does with Esc, it closes a tooltip.
-        let escape = Listener::new(&window(), "keydown", escape, move |event| {
+        let escape = Listener::new(&window(), "keydown", first, move |event| {
             use leptos::wasm_bindgen::JsCast;
             let key = event.dyn_ref::<ev::KeyboardEvent>().map(ev::KeyboardEvent::key);
-            if key.as_deref() == Some("Escape") && own.shown.with_untracked(Option::is_some) {
+            if key.as_deref() == Some("Escape") && own.is_shown() {
                 own.change(&|doing| doing.dismissed = true);
                 own.unsay();
             }
         });
-        let held = StoredValue::new_local((Some(escape), None));
+        // A tap elsewhere closes it, and not every tap moves the focus.
+        let own = self.clone();
+        let press = Listener::new(&window(), "pointerdown", first, move |event| {
+            let inside = frame
+                .get_untracked()
+                .is_some_and(|frame| event.composed_path().includes(&frame, 0));
+            if own.is_shown() && !inside && !own.doing.get_value().on_tooltip {
+                own.hide();
+            }
+        });
+        let held = StoredValue::new_local(([escape, press], None));
         live::effect(move || {
             if let Some(frame) = frame.get() {
                 held.update_value(|held| held.1 = follow_magnifier(&frame));
             }
         });
-        // What was said was about the drawing as it was.
+        // What was said was about the drawing as it was: it's said anew of what is there now.
         let own = self.clone();
         live::effect(move || {
             own.target.sight();
-            let shown = own
-                .shown
-                .with_untracked(|shown| shown.as_ref().map(|shown| shown.spoken));
-            match (shown, own.doing.get_value().current) {
-                (Some(true), Some(spot)) => own.show(spot, None, true),
-                (Some(_), _) => own.hide(),
-                (None, _) => {}
+            let doing = own.doing.get_value();
+            let spoken = own.shown.with_untracked(|shown| Some(shown.as_ref()?.spoken));
+            let (x, y) = doing.at;
+            match (spoken, doing.current, doing.over) {
+                (Some(true), Some(spot), _) => own.show(spot, None, true),
+                (Some(false), _, Some(_)) => match own.target.spot(x, y) {
+                    Some(spot) => {
+                        own.change(&|doing| doing.over = Some(spot));
+                        own.show(spot, Some((x, y)), false);
+                    }
+                    None => own.hide(),
+                },
+                (Some(_), ..) => own.hide(),
+                (None, ..) => {}
             }
         });
     }
@@ -64,10 +81,10 @@ impl Pointing {
 
     pub(super) fn point(self: &Arc<Self>, event: &ev::PointerEvent) {
         let Some((x, y)) = self.place(event) else { return };
-        if is_finger(event) {
+        let doing = self.doing.get_value();
+        if is_finger(event) && doing.drag.is_none() {
             return self.finger(event.pointer_id(), (x, y));
         }
-        let doing = self.doing.get_value();
         if let (Some(drag), Some(sight)) = (doing.drag, self.sight()) {
             let stretch = drag.stretch(sight, x);
             if stretch.is_some() || matches!(drag, Drag::Overview(..)) {
@@ -87,7 +104,7 @@ impl Pointing {
         if doing.over == spot && (doing.dismissed || !is_reading && !strays) {
             return;
         }
-        self.change(&|doing| doing.over = spot);
+        self.change(&|doing| (doing.over, doing.at) = (spot, (x, y)));
         match spot {
             Some(_) if is_reading && doing.dismissed => {}
             Some(spot) => self.show(spot, Some((x, y)), false),
@@ -210,7 +227,7 @@ impl Pointing {
         let Some(spot) = self.target.spot(x, y) else {
             return self.unsay();
         };
-        self.change(&|doing| (doing.over, doing.current) = (Some(spot), Some(spot)));
+        self.change(&|doing| (doing.over, doing.current, doing.at) = (Some(spot), Some(spot), (x, y)));
         if let Spot::Edge(_) = spot {
             // It leads to what lies beyond the edge.
             return self.fit_spot(spot);
@@ -291,9 +308,13 @@ impl Pointing {
         }
     }
 
+    fn is_shown(&self) -> bool {
+        self.shown.with_untracked(Option::is_some)
+    }
+
     /// Hides the tooltip.
     pub(super) fn unsay(&self) {
-        if self.shown.with_untracked(Option::is_some) {
+        if self.is_shown() {
             self.shown.set(None);
             self.ctx.reader.point_at(Vec::new());
         }

@@ -139,6 +139,8 @@ struct Doing {
     current: Option<Spot>,
     /// What the pointer was last over, so that moving within it changes nothing.
     over: Option<Spot>,
+    /// Where it was then, in px of the drawing.
+    at: (f64, f64),
     /// Esc was pressed: nothing is said until the pointer comes to something else.
     dismissed: bool,
     /// Whether the pointer rests on the tooltip.
@@ -187,7 +189,12 @@ pub fn framed(
         .add(scene)
         .add(cross::crosshair(ctx, drawing, target.clone()))
         .add(frame::marker(ctx, shown, target.clone()))
-        .add(drag::outline(pointing.stretch));
+        .add(drag::outline(pointing.stretch))
+        .add(
+            classed("div", "keys")
+                .set("aria-hidden", "true")
+                .add(ctx.word(help)),
+        );
     let said = classed("p", "hidden").set("role", "status").add(said);
     pointing.listen();
     let (resting, gone) = (pointing.clone(), pointing.clone());
