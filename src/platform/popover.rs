@@ -7,20 +7,27 @@ use web_sys::HtmlElement;
 /// What marks an element as shown, for the style sheet: a browser without popovers knows no other way.
 const SHOWN: &str = "data-shown";
 
-/// Shows an element that has the attribute `popover` in the top layer; a browser without popovers shows it where it
-/// is, as the style sheet says.
-pub fn show_popover(element: &HtmlElement) {
-    let _ = element.set_attribute(SHOWN, "");
-    if has_popovers(element) {
-        let _ = element.show_popover();
+/// Shows an element that has the attribute `popover` in the top layer, and says whether there is one; a browser without
+/// popovers shows it where it is, as the style sheet says.
+pub fn show_popover(element: &HtmlElement) -> bool {
+    let is_popover = has_popovers(element);
+    // One that is shown already would throw.
+    if !element.has_attribute(SHOWN) {
+        let _ = element.set_attribute(SHOWN, "");
+        if is_popover {
+            let _ = element.show_popover();
+        }
     }
+    is_popover
 }
 
 /// Hides it again; one that isn't shown stays hidden.
 pub fn hide_popover(element: &HtmlElement) {
-    let _ = element.remove_attribute(SHOWN);
-    if has_popovers(element) {
-        let _ = element.hide_popover();
+    if element.has_attribute(SHOWN) {
+        let _ = element.remove_attribute(SHOWN);
+        if has_popovers(element) {
+            let _ = element.hide_popover();
+        }
     }
 }
 

@@ -95,8 +95,9 @@ pub fn tooltip(
         match shown.get() {
             None => hide_popover(&element),
             Some(shown) => {
-                show_popover(&element);
-                put(&element, frame, shown.anchor);
+                if !put(&element, frame, shown.anchor) {
+                    hide_popover(&element);
+                }
             }
         }
     });
@@ -144,7 +145,7 @@ pub fn tooltip(
         .add(content)
 }
 
-/// Puts the tooltip by what it's about, and says whether that is in the window.
+/// Shows the tooltip by what it's about, and says whether that is in the window.
 fn put(element: &web_sys::HtmlElement, frame: NodeRef<html::Div>, anchor: Rect) -> bool {
     let Some(frame) = frame.get_untracked() else {
         return false;
@@ -165,10 +166,18 @@ fn put(element: &web_sys::HtmlElement, frame: NodeRef<html::Div>, anchor: Rect) 
         let _ = style.set_property("transform", &place);
     };
     // In the top layer it's moved from the window's corner; in a browser without one, from wherever it is.
-    moved(0.0, 0.0);
-    let own = element.get_bounding_client_rect();
-    let (x, y) = place(anchor, own.width(), own.height(), width, height);
-    moved(x - own.left(), y - own.top());
+    let mut corner = (0.0, 0.0);
+    if !show_popover(element) {
+        moved(0.0, 0.0);
+        let own = element.get_bounding_client_rect();
+        corner = (own.left(), own.top());
+    }
+    let size = (
+        f64::from(element.offset_width()),
+        f64::from(element.offset_height()),
+    );
+    let (x, y) = place(anchor, size.0, size.1, width, height);
+    moved(x - corner.0, y - corner.1);
     true
 }
 

@@ -106,7 +106,11 @@ impl Spots {
 
     /// About an item, and how many others stand behind it.
     fn tip(&self, items: &[Item], more: &'static str, rest: usize) -> Tip {
-        let cards = items.iter().filter_map(|item| self.card(*item)).collect();
+        let mut cards: Vec<Card> = items.iter().filter_map(|item| self.card(*item)).collect();
+        // A single one is chosen in the drawing.
+        if let [card] = cards.as_mut_slice() {
+            card.item = None;
+        }
         let more = (rest > 0).then(|| self.ctx.words().count(more, rest as u64, &[]));
         Tip {
             opening: None,
@@ -140,10 +144,6 @@ impl Pointable for Spots {
                     .collect();
                 let count = pin.moments.len();
                 let mut tip = self.tip(&items, "tip.more_moments", count - items.len());
-                // A single one is chosen at its pin.
-                if let [card] = tip.cards.as_mut_slice() {
-                    card.item = None;
-                }
                 // What its label counts.
                 tip.opening = (count > 1).then(|| self.ctx.words().count("count.moments", count as u64, &[]));
                 Some((tip, pin.rect()))

@@ -89,12 +89,16 @@ async fn labels_stay_apart_at_every_zoom(page: &Page) {
 }
 
 async fn pins_open_to_their_members(page: &Page) {
-    open(page, &file(), 1600).await;
+    // Far enough apart for every font.
+    let mut file = file();
+    let moment = |index: usize| json!({ "at": at(index / 10 * 8_640 + index % 10 * 20), "text": format!("Moment text {index}.") });
+    file["moments"] = (0..100).map(moment).collect();
+    open(page, &file, 1600).await;
     // The pin of the eleventh to the twentieth moment.
     let place = page
         .run(
             "return probe.place(Date.parse(arguments[0]));",
-            vec![json!(at(2_880 + 90))],
+            vec![json!(at(8_640 + 90))],
         )
         .await;
     let (x, y) = (

@@ -247,7 +247,7 @@
 
   return {
     viewers, all, one, elements, namespaces, labels, overflow, spoken, expected, clock, place, tooltip, visible,
-    middle, pieces, ticks, wide, shown, name, send, fingers, range, press,
+    middle, pieces, ticks, wide, shown, name, at, send, fingers, range, press,
     items: () => all('[data-item]'),
     nodes: () => [...below(document)].length,
   };
