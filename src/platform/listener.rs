@@ -29,7 +29,17 @@ impl Listener {
         target: &EventTarget,
         name: &'static str,
         manner: Manner,
-        mut heard: impl FnMut(Event) + 'static,
+        heard: impl FnMut(Event) + 'static,
+    ) -> Self {
+        Self::boxed(target, name, manner, Box::new(heard))
+    }
+
+    /// In a box: it's compiled once, however many there are.
+    fn boxed(
+        target: &EventTarget,
+        name: &'static str,
+        manner: Manner,
+        mut heard: Box<dyn FnMut(Event)>,
     ) -> Self {
         let callback = Closure::<dyn FnMut(Event)>::new(move |event| {
             if !is_stopped() {

@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
 
 use leptos::prelude::*;
 
@@ -41,7 +42,7 @@ pub struct Shared {
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
     /// When the wheel last zoomed, in ms.
-    pub wheeled: StoredValue<f64>,
+    pub wheeled: AtomicI64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
 }
@@ -91,7 +92,7 @@ impl Ctx {
             whole,
             prepared,
             gutter_px,
-            wheeled: StoredValue::new(f64::NEG_INFINITY),
+            wheeled: AtomicI64::new(0),
             navigate: StoredValue::new_local(None),
         }))
     }

@@ -90,17 +90,6 @@ pub fn tooltip(
     gone: impl Fn() + 'static,
 ) -> El {
     let element: NodeRef<html::Div> = NodeRef::new();
-    live::effect(move || {
-        let Some(element) = element.get() else { return };
-        match shown.get() {
-            None => hide_popover(&element),
-            Some(shown) => {
-                if !put(&element, frame, shown.anchor) {
-                    hide_popover(&element);
-                }
-            }
-        }
-    });
     // It stays with what it's about, whatever scrolls or changes its size.
     let moved = move |_: web_sys::Event| {
         let anchor = shown.with_untracked(|shown| shown.as_ref().map(|shown| shown.anchor));
@@ -119,7 +108,19 @@ pub fn tooltip(
         let moved = moved.clone();
         Listener::new(&window(), name, manner, move |event| moved(event))
     });
-    StoredValue::new_local(listeners);
+    live::effect(move || {
+        // They live as long as this does.
+        let _ = &listeners;
+        let Some(element) = element.get() else { return };
+        match shown.get() {
+            None => hide_popover(&element),
+            Some(shown) => {
+                if !put(&element, frame, shown.anchor) {
+                    hide_popover(&element);
+                }
+            }
+        }
+    });
     let own = ctx.clone();
     let content = live::part(move || {
         let Some(Shown { tip, .. }) = shown.get() else {

@@ -1,5 +1,7 @@
 //! Changing the visible range by the wheel, by keys and by buttons. All drawings share one range.
 
+use std::sync::atomic::Ordering;
+
 use leptos::ev;
 use leptos::prelude::*;
 
@@ -23,7 +25,7 @@ const MOST_WHEEL: f64 = 0.6;
 /// How many px a wheel turns that counts lines, and one that counts pages.
 const UNITS_PX: [f64; 3] = [1.0, 16.0, 400.0];
 /// A wheel that rests for this long has been let go.
-const WHEEL_REST_MS: f64 = 500.0;
+const WHEEL_REST_MS: i64 = 500;
 /// After the last change, the range is said once it rested for this long.
 const SAY_MS: u32 = 500;
 
@@ -40,11 +42,10 @@ pub fn wheel(ctx: &Ctx, scale: TimeScale, x_px: f64, event: &ev::WheelEvent) -> 
         return false;
     }
     // All turns that follow on each other are one gesture.
-    let now = event.time_stamp();
-    if now - ctx.wheeled.get_value() > WHEEL_REST_MS {
+    let now = event.time_stamp() as i64;
+    if now - ctx.wheeled.swap(now, Ordering::Relaxed) > WHEEL_REST_MS {
         ctx.reader.act(Action::Settle);
     }
-    ctx.wheeled.set_value(now);
     let unit = UNITS_PX.get(event.delta_mode() as usize).unwrap_or(&1.0);
     let steps = -event.delta_y() * unit / WHEEL_PX;
     let factor = 2_f64.powf(steps.clamp(-MOST_WHEEL, MOST_WHEEL));
@@ -140,20 +141,21 @@ pub fn toolbar(ctx: &Ctx) -> El {
 /// What is visible, said politely and once, after the last of several changes; at first there is nothing to say.
 fn said(ctx: &Ctx) -> El {
     let said = RwSignal::new(String::new());
-    let known = StoredValue::new(untrack(|| ctx.reader.range()));
-    let waiting = StoredValue::new_local(None);
+    let mut known = untrack(|| ctx.reader.range());
+    let mut waiting = None;
     let own = ctx.clone();
     live::effect(move || {
         let range = own.reader.range();
-        if known.get_value() == range {
+        if known == range {
             return;
         }
-        known.set_value(range);
+        known = range;
         let own = own.clone();
         // The one before it is dropped, and says nothing more.
-        waiting.set_value(Some(after(SAY_MS, move || {
+        drop(waiting.take());
+        waiting = Some(after(SAY_MS, move || {
             let _ = said.try_set(untrack(|| own.visible_words()));
-        })));
+        }));
     });
     let said = live::text(move || said.get());
     classed("span", "hidden").set("role", "status").add(said)

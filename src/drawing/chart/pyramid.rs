@@ -105,7 +105,7 @@ impl Pyramid {
             let mut block = None;
             let mut size = FIRST;
             for level in &self.levels {
-                if index % size != 0 || index + size > range.end {
+                if !index.is_multiple_of(size) || index + size > range.end {
                     break;
                 }
                 block = level.get(index / size).map(|kept| (kept.block(index), size));

@@ -47,11 +47,12 @@ impl Pointing {
                 own.hide();
             }
         });
-        let held = StoredValue::new_local(([escape, press], None));
+        let mut magnifier = None;
         live::effect(move || {
-            if let Some(frame) = frame.get() {
-                held.update_value(|held| held.1 = follow_magnifier(&frame));
-            }
+            // They live as long as this does.
+            let _ = (&escape, &press);
+            drop(magnifier.take());
+            magnifier = frame.get().and_then(|frame| follow_magnifier(&frame));
         });
         // What was said was about the drawing as it was: it's said anew of what is there now.
         let own = self.clone();
