@@ -185,15 +185,24 @@ async fn wheel(page: &Page) {
         assert!((now - x).abs() < 1.0, "{meant}: what lay at {x} lies at {now}");
     }
     // Out again, far beyond the whole.
-    for _ in 0..12 {
-        turn(json!({ "deltaY": 400, "ctrlKey": true })).await;
-    }
-    page.settle().await;
+    turns(page, (x, y), 400, 12).await;
     assert_near(range(page).await, whole, 1e-6, "zoomed out");
-    turn(json!({ "deltaY": -120, "ctrlKey": true })).await;
-    page.settle().await;
+    // Turns that follow on each other are one gesture.
+    open(page).await;
+    turns(page, (x, y), -60, 6).await;
     assert_one_step_back(page, whole).await;
     checks::sound(page).await;
+}
+
+/// Turns the wheel several times at once, with Ctrl held.
+async fn turns(page: &Page, (x, y): (f64, f64), by: i32, count: usize) {
+    page.run(
+        "const [x, y, deltaY, count] = arguments;
+        for (let turn = 0; turn < count; turn++) probe.send('wheel', x, y, { deltaY, ctrlKey: true });",
+        vec![json!(x), json!(y), json!(by), json!(count)],
+    )
+    .await;
+    page.settle().await;
 }
 
 async fn a_plain_wheel_scrolls_the_page(page: &Page) {
@@ -459,14 +468,8 @@ async fn said_once_and_politely(page: &Page) {
     page.run("return new Promise(done => __watch.later(done, 900));", vec![])
         .await;
     assert_eq!(page.ask("said").await, json!([]), "something is said at first");
-    let (x, y) = place(page, 2.0).await;
-    for _ in 0..5 {
-        page.run(
-            "probe.send('wheel', ...arguments);",
-            vec![json!(x), json!(y), json!({ "deltaY": -120, "ctrlKey": true })],
-        )
-        .await;
-    }
+    let there = place(page, 2.0).await;
+    turns(page, there, -120, 5).await;
     page.until("said.length > 0").await;
     page.run("return new Promise(done => __watch.later(done, 700));", vec![])
         .await;
