@@ -26,7 +26,11 @@ pub(super) async fn bytes(given: JsValue) -> Result<Array, Failure> {
 /// What [`bytes`] gave, here.
 pub(super) fn taken(given: &Array) -> (Vec<u8>, Vec<Vec<f64>>) {
     let columns = Array::from(&given.get(1));
-    let columns = columns.iter().map(|column| Float64Array::new(&column).to_vec());
+    let column = |column: JsValue| match column.dyn_into::<Float64Array>() {
+        Ok(column) => column.to_vec(),
+        Err(column) => Float64Array::new(&column).to_vec(),
+    };
+    let columns = columns.iter().map(column);
     (Uint8Array::new(&given.get(0)).to_vec(), columns.collect())
 }
 

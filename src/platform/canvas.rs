@@ -26,20 +26,26 @@ pub fn put(canvas: &HtmlCanvasElement, raster: &Raster) {
 
 /// The red, green and blue of colours as CSS writes them; of what is no colour, black.
 pub fn colours(written: &[String]) -> Vec<[u8; 3]> {
-    // However a colour is written, a canvas knows what it is.
-    let pixel = |colour: &String| {
-        let document = web_sys::window()?.document()?;
-        let canvas: HtmlCanvasElement = document.create_element("canvas").ok()?.dyn_into().ok()?;
-        let context = context(&canvas)?;
+    let pixels = pixels(written).unwrap_or_default();
+    let mut colours: Vec<[u8; 3]> = pixels
+        .chunks(4)
+        .filter_map(|pixel| pixel.first_chunk().copied())
+        .collect();
+    colours.resize(written.len(), [0; 3]);
+    colours
+}
+
+/// However a colour is written, a canvas knows what it is: a pixel of each.
+fn pixels(colours: &[String]) -> Option<Vec<u8>> {
+    let document = web_sys::window()?.document()?;
+    let canvas: HtmlCanvasElement = document.create_element("canvas").ok()?.dyn_into().ok()?;
+    let context = context(&canvas)?;
+    for (index, colour) in colours.iter().enumerate() {
         context.set_fill_style_str(colour);
-        context.fill_rect(0.0, 0.0, 1.0, 1.0);
-        let pixel = context.get_image_data(0.0, 0.0, 1.0, 1.0).ok()?;
-        pixel.data().first_chunk().copied()
-    };
-    written
-        .iter()
-        .map(|colour| pixel(colour).unwrap_or_default())
-        .collect()
+        context.fill_rect(index as f64, 0.0, 1.0, 1.0);
+    }
+    let pixels = context.get_image_data(0.0, 0.0, colours.len() as f64, 1.0).ok()?;
+    Some(pixels.data().0)
 }
 
 fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {

@@ -148,7 +148,9 @@ pub fn layout(
             .series
             .iter()
             .any(|series| !series.readings.details.is_empty());
-    for ((index, series), pyramid) in chart.series.iter().enumerate().zip(&prepared.pyramids) {
+    let pyramids = prepared.pyramids(chart).unwrap_or_default();
+    let no_pyramid = Pyramid::default();
+    for (index, series) in chart.series.iter().enumerate() {
         if hidden.contains(&index) {
             continue;
         }
@@ -168,7 +170,7 @@ pub fn layout(
         let source = Source {
             chart,
             readings,
-            pyramid,
+            pyramid: pyramids.get(index).unwrap_or(&no_pyramid),
             scale,
             y: &y,
         };

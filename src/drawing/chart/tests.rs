@@ -302,3 +302,24 @@ fn a_log_chart_of_zeros_and_negatives_stays_in_its_plot() {
         assert!(*y >= scene.plot.top && *y <= scene.plot.baseline, "{y}");
     }
 }
+
+#[test]
+fn the_first_drawing_shows_what_later_ones_do() {
+    let noisy = readings(40_000, |index| ((index * 37) % 101) as f64);
+    let incident = one(chart(Between::Line, noisy));
+    let (words, zone) = (Words::english(), ZoneRules::utc());
+    let own = &incident.charts[0];
+    let prepared = Prepared::of(own);
+    let setting = Setting {
+        range: resting_range(&incident, at(0)),
+        whole: None,
+        times: Times::new(&words, &zone),
+        widths: &TableWidths,
+        width_px: 720.0,
+        device_px: 2.0,
+        gutter_px: 40.0,
+        now: at(0),
+    };
+    let draw = || layout(&incident, own, &prepared, &[], &setting).lines;
+    assert_eq!(draw(), draw());
+}

@@ -194,7 +194,10 @@ fn in_order(desk: &mut Desk<'_>, times: Vec<f64>, mut values: Vec<f64>, place: &
     }
     if whole && late.is_none() {
         // In place: numbers of eight bytes become numbers of eight bytes.
-        let mut times: Vec<i64> = times.into_iter().map(|time| time.round() as i64).collect();
+        let mut times: Vec<i64> = times
+            .into_iter()
+            .map(|time| (time + 0.5).floor() as i64)
+            .collect();
         times.truncate(count);
         values.truncate(count);
         return Readings {
