@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::{Element, HtmlInputElement};
 
 use super::ctx::Ctx;
 use super::el::{El, classed, el};
@@ -18,8 +18,10 @@ const LENGTH: usize = 19;
 pub fn range(ctx: &Ctx) -> El {
     let words = ctx.words();
     let wrong = RwSignal::new(false);
-    let (from, from_ref) = field(ctx, "zoom.from", |range| range.from);
-    let (to, to_ref) = field(ctx, "zoom.to", |range| range.to);
+    // Fields of times are dear to write: nobody waits for those that aren't seen.
+    let open = RwSignal::new(false);
+    let (from, from_ref) = field(ctx, "zoom.from", open, |range| range.from);
+    let (to, to_ref) = field(ctx, "zoom.to", open, |range| range.to);
     let own = ctx.clone();
     let show = move |event: ev::SubmitEvent| {
         event.prevent_default();
@@ -49,15 +51,29 @@ pub fn range(ctx: &Ctx) -> El {
         .add(vec![from, to, button])
         .add(el("span").set("role", "alert").add(said));
     classed("details", "range")
+        .on(ev::toggle, move |event: ev::Event| {
+            let details = event
+                .target()
+                .and_then(|target| target.dyn_into::<Element>().ok());
+            open.set(details.is_some_and(|details| details.has_attribute("open")));
+        })
         .add(el("summary").add(words.get("zoom.fields").to_owned()))
         .add(form)
 }
 
 /// A field that shows one end of the visible range until somebody writes something else.
-fn field(ctx: &Ctx, label: &'static str, end: fn(Span) -> Instant) -> (El, NodeRef<Div>) {
+fn field(
+    ctx: &Ctx,
+    label: &'static str,
+    open: RwSignal<bool>,
+    end: fn(Span) -> Instant,
+) -> (El, NodeRef<Div>) {
     let node: NodeRef<Div> = NodeRef::new();
     let own = ctx.clone();
     live::effect(move || {
+        if !open.get() {
+            return;
+        }
         let written = own.times(|times| local(&times.iso(end(own.visible()))));
         if let Some(field) = input(node.get()) {
             field.set_value(&written);
