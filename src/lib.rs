@@ -14,6 +14,7 @@ pub mod element;
 pub mod export;
 pub mod format;
 pub mod incident;
+pub mod json;
 pub mod markdown;
 mod names;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]

@@ -11,7 +11,7 @@ mod readings;
 mod series;
 
 pub use account::{Action, Affected, Cause, Commit, Intros, Link, Section, Status, Update};
-pub use build::{DEEPEST, LARGEST, Outcome, Refusal, read, read_with};
+pub use build::{DEEPEST, LARGEST, Outcome, Refusal, commit_names, read, read_with};
 pub use chart::{Between, Chart, NumberStyle, Series, ValueScale};
 pub use facts::{Facts, Response, Stretch, TimeTo, Total, Worst, stretches};
 pub use happening::{Kind, Moment, Phase};

@@ -71,6 +71,21 @@ fn commit_path(host: &str) -> Option<&'static str> {
     }
 }
 
+/// How people name the repository of a commit, and where the commit can be read if nobody says so; `repo` is as a file
+/// writes it.
+pub fn commit_names(repo: &str, sha: &str) -> (String, Option<String>) {
+    let Some(found) = repository(repo) else {
+        return (repo.to_owned(), None);
+    };
+    let path = found.path.filter(|_| is_hash(sha));
+    let url = path.map(|path| format!("{}/{path}/{sha}", found.address));
+    (found.name, url)
+}
+
+fn is_hash(sha: &str) -> bool {
+    (4..=64).contains(&sha.len()) && sha.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
 impl Desk<'_> {
     /// The commits of the item at `place`.
     pub(super) fn commits(&mut self, list: List<format::Commit>, place: &Place) -> Vec<Commit> {
@@ -92,28 +107,23 @@ impl Desk<'_> {
         let url = self.url(&mut written.url, place, "url");
         let date = self.when(written.date, place, "date");
         let (repo, sha) = (repo?, sha?);
-        let found = repository(&repo);
-        let is_hash = (4..=64).contains(&sha.len()) && sha.bytes().all(|byte| byte.is_ascii_hexdigit());
-        if found.is_none() {
+        if repository(&repo).is_none() {
             self.problems.warn(
                 (place, "repo"),
                 format!("“{}” is not a repository", shorten(&repo)),
                 "write owner/name for one on GitHub, or its address; until then there is no link",
             );
         }
-        if !is_hash {
+        if !is_hash(&sha) {
             self.problems.warn(
                 (place, "sha"),
                 format!("“{}” is not the hash of a commit", shorten(&sha)),
                 "write 4 to 64 of the digits 0–9 and a–f; until then there is no link",
             );
         }
-        let derived = found.as_ref().filter(|_| is_hash).and_then(|found| {
-            let path = found.path?;
-            Some(format!("{}/{path}/{sha}", found.address))
-        });
+        let (repo, derived) = commit_names(&repo, &sha);
         Some(Commit {
-            repo: found.map_or(repo, |found| found.name),
+            repo,
             sha,
             title: super::desk::filled(&mut written.title),
             url: url.or(derived),

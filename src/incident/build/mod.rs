@@ -24,6 +24,7 @@ use crate::format::{self, IncidentFile, Item, Place, Problem, Problems};
 use crate::incident::{Incident, Report};
 use crate::time::ZoneSource;
 
+pub use commits::commit_names;
 use desk::Desk;
 
 /// A file of more bytes than this isn't read: 64 MiB.
