@@ -9,10 +9,12 @@
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod drawing;
+pub mod edition;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub mod element;
 pub mod export;
 pub mod format;
+pub mod import;
 pub mod incident;
 pub mod json;
 pub mod markdown;

@@ -3,6 +3,10 @@
 mod calendar;
 mod csv;
 mod json;
+mod markdown;
 
+pub use calendar::Calendar;
 pub use csv::csv;
+pub(crate) use json::commit_source;
 pub use json::{json, json_tree};
+pub use markdown::markdown;

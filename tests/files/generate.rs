@@ -219,7 +219,7 @@ impl Maker {
         } else {
             let at = index as i64 * 60;
             map.insert("at".to_owned(), self.when(at));
-            self.add(&mut map, "until", |own| json!(own.time(at + 1_000_000)));
+            self.add(&mut map, "until", |own| own.when(at + 1_000_000));
         }
         self.add(&mut map, "title", Self::title);
         if !map.contains_key("title") || self.sometimes() {
@@ -290,7 +290,7 @@ impl Maker {
         self.add(&mut map, "high", |_| json!(value + 7.0));
         self.add(&mut map, "approximate", |_| json!(true));
         self.add(&mut map, "at_approximate", |_| json!(true));
-        self.add(&mut map, "until", |own| json!(own.time(at + 1_000_000)));
+        self.add(&mut map, "until", |own| own.when(at + 1_000_000));
         self.add(&mut map, "text", |own| match own.sometimes() {
             true => own.text(),
             false => json!(["12.5", "none", "about 5", "; odd", "(1–2)"][own.rng.usize(0..5)]),

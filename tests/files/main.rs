@@ -10,6 +10,8 @@
 
 mod generate;
 mod json;
+mod markdown;
+mod seed;
 
 use std::path::{Path, PathBuf};
 

@@ -73,7 +73,7 @@ fn readings(readings: &Readings, calendar: &Calendar) -> Json {
 }
 
 /// Whether all times are whole seconds.
-pub(crate) fn whole_seconds(times: &[i64]) -> bool {
+fn whole_seconds(times: &[i64]) -> bool {
     times.iter().all(|time| time % 1_000 == 0)
 }
 

@@ -8,7 +8,7 @@ use crate::incident::{Chapter, Edge, End, Grader, Incident, Intros, Link, Named,
 use crate::json::Json;
 use crate::time::ZoneSource;
 
-pub(crate) use charts::whole_seconds;
+pub(crate) use charts::{ending, read_at};
 pub(crate) use items::commit_source;
 
 /// The file of an incident: what is read from it is the incident again. Keys that say what goes without saying are
@@ -125,7 +125,7 @@ fn chapter(incident: &Incident, index: usize, calendar: &Calendar) -> Option<Jso
 }
 
 /// What items call a chapter.
-pub(super) fn chapter_id(chapter: &Chapter) -> String {
+pub(crate) fn chapter_id(chapter: &Chapter) -> String {
     let number = chapter.key.number;
     chapter
         .key
@@ -135,7 +135,7 @@ pub(super) fn chapter_id(chapter: &Chapter) -> String {
 }
 
 /// Where a chapter that begins at `from` ends unless it says otherwise: with the next one, or with the incident.
-fn implied_end(incident: &Incident, from: Edge) -> Edge {
+pub(crate) fn implied_end(incident: &Incident, from: Edge) -> Edge {
     let starts: Option<Vec<Edge>> = incident
         .chapters
         .iter()

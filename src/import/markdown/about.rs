@@ -1,0 +1,371 @@
+//! The edition as a whole: its header, whose account it is, and its sections in order.
+
+use super::{Import, Section, slug};
+use crate::edition::{
+    Header, Heading, Kind, blocks, clock_time, coarse_time, header_of, inferred_year, items, leading_link,
+    level_word, plain_line, split_item, text_of, unlabelled,
+};
+use crate::incident::{self, Facts};
+use crate::json::Json;
+use crate::time::Civil;
+use crate::words::Words;
+
+/// What a line of the last section says.
+struct Line {
+    name: String,
+    value: String,
+    below: Vec<String>,
+}
+
+/// From when to when, as the document states it.
+#[derive(Default)]
+struct Bounds<'a> {
+    started: &'a str,
+    ended: Option<&'a str>,
+    length: Option<&'a str>,
+    worst: Option<&'a str>,
+    zone: Option<&'a str>,
+    goes_on: bool,
+}
+
+impl Import<'_> {
+    /// Reads the edition.
+    pub(super) fn edition(&mut self, title: Option<String>, header: &str, sections: &[Section<'_>]) -> Json {
+        let header = header_of(header);
+        let about = lines(body(sections, Heading::About));
+        let said = |name: &str| about.iter().find(|line| line.name == name);
+        let bounds = header.bounds.as_deref().map(bounds).unwrap_or_default();
+        let zone = said("Time zone").map(|line| plain_line(&line.value));
+        let zone = zone
+            .or_else(|| bounds.zone.map(str::to_owned))
+            .or_else(|| column_zone(body(sections, Heading::Phases)))
+            .filter(|zone| self.knows_zone(zone));
+        self.zone = Some(zone.unwrap_or_else(|| "UTC".to_owned()));
+        let (published, updated) = sections.last().map(|last| closing(last.body)).unwrap_or_default();
+        self.year = year(&bounds, published.or(updated));
+        for line in about.iter().filter(|line| line.name == "Part") {
+            let name = plain_line(&line.value);
+            let id = below(line, "Id").map_or_else(|| slug(&name), |id| plain_line(&id));
+            self.components.push((id, name));
+        }
+        let url = header.url.map(str::to_owned).or_else(|| {
+            let page = said("Page")?;
+            leading_link(&page.value).map(|(_, url, _)| url)
+        });
+        let title = title.unwrap_or_default();
+        let id = said("Incident")
+            .map(|line| plain_line(&line.value))
+            .unwrap_or_else(|| {
+                let last = url
+                    .as_deref()
+                    .and_then(|url| url.trim_end_matches('/').rsplit('/').next());
+                last.map_or_else(|| slug(&title), slug)
+            });
+        let plainly = |name: &str| said(name).map(|line| plain_line(&line.value));
+        let zone = self.zone.clone().filter(|zone| zone != "UTC");
+        let tree = Json::object()
+            .with("format", 1_i64)
+            .with("id", id)
+            .maybe("title", Some(title).filter(|title| !title.is_empty()))
+            .maybe("organization", said("Organization").map(named))
+            .maybe("source", said("Source").map(named))
+            .maybe("url", url)
+            .with("lang", plainly("Language").unwrap_or_else(|| "en".to_owned()))
+            .maybe("time_zone", zone)
+            .maybe("published", published.and_then(|text| self.time(text)))
+            .maybe("updated", updated.and_then(|text| self.time(text)))
+            .maybe("report", plainly("Report"))
+            .maybe("stated_level", plainly("Stated level"))
+            .maybe("graded_by", plainly("Levels by"));
+        let tree = self.whole(tree, &header, &bounds);
+        let tree = self.lists(tree, sections, &about);
+        let own = own_sections(sections, &about);
+        let links: Vec<Json> = about
+            .iter()
+            .filter(|line| line.name == "See")
+            .filter_map(|line| link(&line.value))
+            .collect();
+        let tree = tree.filled("sections", own).filled("links", links);
+        self.with_stated_figures(tree, &bounds)
+    }
+
+    /// Summary, beginning and end.
+    fn whole(&mut self, tree: Json, header: &Header<'_>, bounds: &Bounds<'_>) -> Json {
+        let stated = |text: &str| !text.is_empty() && !text.ends_with(" (derived)");
+        let mut times: Vec<Option<Json>> = Vec::new();
+        for text in [Some(bounds.started), bounds.ended].into_iter() {
+            let time = text
+                .filter(|text| stated(text))
+                .map(|text| (text, self.bound(text)));
+            if let Some((text, None)) = &time {
+                let what = format!("“{text}” is not a time that is certain");
+                self.doubt(
+                    text,
+                    &what,
+                    "write it with its year; until then it is taken from the phases",
+                );
+            }
+            times.push(time.and_then(|(_, time)| time));
+        }
+        let ended = times.pop().flatten();
+        let ended = if bounds.goes_on { Some(Json::null()) } else { ended };
+        let summary = header.summary();
+        tree.maybe("summary", Some(summary).filter(|text| !text.is_empty()))
+            .maybe("started", times.pop().flatten())
+            .maybe("ended", ended)
+    }
+
+    /// "Oct 19 09:56 UTC" or "2026-10-19".
+    fn bound(&self, text: &str) -> Option<Json> {
+        self.time(text).or_else(|| self.time(text.rsplit_once(' ')?.0))
+    }
+
+    /// Everything that stands in sections of its own.
+    fn lists(&mut self, tree: Json, sections: &[Section<'_>], about: &[Line]) -> Json {
+        let components = about.iter().filter(|line| line.name == "Part");
+        let components: Vec<Json> = components
+            .zip(&self.components)
+            .map(|(line, (id, name))| {
+                let group = below(line, "Group").map(|group| plain_line(&group));
+                Json::object()
+                    .with("id", id)
+                    .with("name", name)
+                    .maybe("group", group)
+            })
+            .collect();
+        let chapters = self.chapters(body(sections, Heading::Chapters));
+        let (phases_intro, phases) = self.phases(body(sections, Heading::Phases));
+        let (moments_intro, moments) = self.moments(body(sections, Heading::Moments));
+        let (charts_intro, charts) = self.charts(body(sections, Heading::Readings));
+        let (affected_intro, affected) = self.affected(body(sections, Heading::Affected));
+        let (causes_intro, causes) = self.causes(body(sections, Heading::Causes));
+        let (actions_intro, mut actions) = self.actions(body(sections, Heading::Actions));
+        let (_, open) = self.actions(without_closing(body(sections, Heading::Open)));
+        actions.extend(open);
+        let (updates_intro, updates) = self.updates(body(sections, Heading::Updates));
+        let timeline_intro = text_of(body(sections, Heading::Timeline));
+        let intros = Json::object()
+            .maybe("timeline", Some(timeline_intro).filter(|text| !text.is_empty()))
+            .maybe("charts", charts_intro)
+            .maybe("phases", phases_intro)
+            .maybe("moments", moments_intro)
+            .maybe("affected", affected_intro)
+            .maybe("causes", causes_intro)
+            .maybe("actions", actions_intro)
+            .maybe("updates", updates_intro);
+        tree.filled("facts", self.figures(body(sections, Heading::Figures)))
+            .filled("components", components)
+            .filled("chapters", chapters)
+            .filled("phases", phases)
+            .filled("moments", moments)
+            .filled("charts", charts)
+            .filled("affected", affected)
+            .filled("causes", causes)
+            .filled("actions", actions)
+            .filled("updates", updates)
+            .maybe("intros", Some(intros).filter(|intros| !intros.is_empty()))
+    }
+
+    /// With the length and the level that the document states where they aren't what follows from its times.
+    fn with_stated_figures(&self, tree: Json, bounds: &Bounds<'_>) -> Json {
+        let Some(read) = incident::read(tree.line().as_bytes(), self.zones).incident else {
+            return tree;
+        };
+        let now = read.until(read.started.when.span.from);
+        let facts = Facts::new(&read, now);
+        let ours = Words::english().duration(facts.duration);
+        let length = bounds
+            .length
+            .filter(|length| length.trim_start_matches("about ") != ours);
+        let worst = facts.worst.map(|worst| level_word(worst.level));
+        let level = bounds.worst.filter(|stated| Some(*stated) != worst);
+        let figure = |name: &str, value: Option<&str>| {
+            value.map(|value| Json::object().with("name", name).with("value", value))
+        };
+        let stated = [figure("Duration", length), figure("Worst level", level)];
+        let stated: Vec<Json> = stated.into_iter().flatten().collect();
+        match (stated.is_empty(), tree) {
+            (true, tree) => tree,
+            (false, Json::Object(mut members)) => {
+                let found = members.iter_mut().find(|(key, _)| key == "\"facts\"");
+                match found {
+                    Some((_, Json::List(facts))) => facts.extend(stated),
+                    _ => members.push(("\"facts\"".to_owned(), Json::List(stated))),
+                }
+                Json::Object(members)
+            }
+            (false, tree) => tree,
+        }
+    }
+}
+
+/// The body of a section of the edition.
+fn body<'s>(sections: &'s [Section<'_>], heading: Heading) -> &'s str {
+    let mut found = sections
+        .iter()
+        .filter(|section| Heading::of(&section.title) == Some(heading));
+    found.next().map_or("", |section| section.body)
+}
+
+/// The lines of a list: a name, a value, and what stands below.
+fn lines(body: &str) -> Vec<Line> {
+    let lists = blocks(body).into_iter().filter(|block| block.kind == Kind::List);
+    let each = lists.flat_map(|list| items(list.raw)).map(|item| {
+        let found = split_item(&item);
+        let (name, value) = found.body.split_once(':').unwrap_or((&found.body, ""));
+        Line {
+            name: name.to_owned(),
+            value: value.trim().to_owned(),
+            below: found.lines.clone(),
+        }
+    });
+    each.collect()
+}
+
+/// The value of a label below a line.
+fn below(line: &Line, name: &str) -> Option<String> {
+    let mut found = line.below.iter().filter_map(|line| unlabelled(line));
+    found
+        .find(|(label, _)| *label == name)
+        .map(|(_, value)| value.to_owned())
+}
+
+fn named(line: &Line) -> Json {
+    match leading_link(&line.value) {
+        Some((name, url, _)) => Json::object().with("name", name).with("url", url),
+        None => Json::object().with("name", plain_line(&line.value)),
+    }
+}
+
+/// A link as a file writes it.
+pub(super) fn link(written: &str) -> Option<Json> {
+    let (title, url, _) = leading_link(written)?;
+    let title = (title != url).then_some(title);
+    Some(Json::object().maybe("title", title).with("url", url))
+}
+
+/// "Started …; ended …, 9 h 16 min. Worst level: Full outage."
+fn bounds(line: &str) -> Bounds<'_> {
+    let (times, worst) = match line.split_once(" Worst level: ") {
+        Some((times, worst)) => (times, Some(worst.trim_end_matches('.'))),
+        None => (line, None),
+    };
+    let times = times
+        .strip_prefix("Started ")
+        .unwrap_or(times)
+        .trim_end_matches('.');
+    let (started, rest) = times.split_once("; ").unwrap_or((times, ""));
+    let (ended, length) = match rest.strip_prefix("ended ") {
+        Some(rest) => match rest.split_once(", ") {
+            Some((ended, length)) => (Some(ended), Some(length)),
+            None => (Some(rest), None),
+        },
+        None => (None, None),
+    };
+    let bare = started.trim_end_matches(" (derived)");
+    let zone = (!coarse_time(bare)).then(|| bare.rsplit_once(' ').map(|(_, zone)| zone));
+    Bounds {
+        started,
+        ended,
+        length,
+        worst,
+        zone: zone.flatten(),
+        goes_on: rest == "still going on",
+    }
+}
+
+/// The zone in the head of a column: "From (UTC)".
+fn column_zone(body: &str) -> Option<String> {
+    let tables = blocks(body);
+    let table = tables.iter().find(|block| block.kind == Kind::Table)?;
+    let rows = crate::edition::table(table.raw);
+    let head = rows.first()?.first()?.strip_prefix("From (")?;
+    Some(plain_line(head.strip_suffix(')')?))
+}
+
+/// When it was published and last changed: "Published 2026-10-25; last updated 2026-10-25."
+fn closing(body: &str) -> (Option<&str>, Option<&str>) {
+    let found = blocks(body);
+    let said = found
+        .iter()
+        .rev()
+        .filter(|block| block.kind == Kind::Paragraph)
+        .find_map(|block| block.raw.strip_suffix('.').filter(|line| is_closing(line)));
+    let Some(line) = said else {
+        return (None, None);
+    };
+    if let Some(updated) = line.strip_prefix("Last updated ") {
+        return (None, Some(updated));
+    }
+    let line = line.strip_prefix("Published ").unwrap_or(line);
+    match line.split_once("; last updated ") {
+        Some((published, updated)) => (Some(published), Some(updated)),
+        None => (Some(line), None),
+    }
+}
+
+fn is_closing(line: &str) -> bool {
+    (line.starts_with("Published ") || line.starts_with("Last updated ")) && !line.contains('\n')
+}
+
+/// A section's body without the line that says when all of it was published.
+fn without_closing(body: &str) -> &str {
+    match body.rsplit_once("\n\n") {
+        Some((before, last)) if is_closing(last) => before,
+        _ => body,
+    }
+}
+
+/// The year in which it began: said with the beginning, or the last in which that day had come before it was
+/// published.
+fn year(bounds: &Bounds<'_>, published: Option<&str>) -> Option<i32> {
+    let started = bounds.started.trim_end_matches(" (derived)");
+    let started = started.strip_prefix("between ").map_or(started, |both| {
+        both.split_once(" and ").map_or(both, |(from, _)| from)
+    });
+    let clock = |year| {
+        let bare = clock_time(started, year);
+        bare.or_else(|| clock_time(started.rsplit_once(' ')?.0, year))
+    };
+    if let Some((civil, _)) = clock(None) {
+        return Some(civil.year);
+    }
+    if coarse_time(started) {
+        return started.get(..4)?.parse().ok();
+    }
+    let (start, _) = clock(Some(2000))?;
+    let published = date(published?)?;
+    Some(inferred_year(published, start.month, start.day))
+}
+
+/// The day of "2026-10-25" or "Oct 25 2026 09:30".
+fn date(text: &str) -> Option<Civil> {
+    match crate::format::parse_when(text) {
+        Ok(crate::format::WrittenWhen::Day(year, month, day)) => Civil::midnight(year, month, day),
+        _ => clock_time(text, None).map(|(civil, _)| civil),
+    }
+}
+
+/// Sections that the edition doesn't know, with what the last section says about them.
+fn own_sections(sections: &[Section<'_>], about: &[Line]) -> Vec<Json> {
+    let own = sections
+        .iter()
+        .filter(|section| Heading::of(&section.title).is_none());
+    let written = own.enumerate().map(|(index, section)| {
+        let number = (index + 1).to_string();
+        let said = about
+            .iter()
+            .find(|line| line.name == "Section" && line.value == number);
+        let plainly = |name: &str| {
+            said.and_then(|line| below(line, name))
+                .map(|value| plain_line(&value))
+        };
+        let title = section.title.strip_prefix("Section: ").unwrap_or(&section.title);
+        Json::object()
+            .maybe("id", plainly("Id"))
+            .with("title", title)
+            .maybe("after", plainly("Follows"))
+            .with("text", text_of(without_closing(section.body)))
+    });
+    written.collect()
+}

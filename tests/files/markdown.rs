@@ -1,0 +1,70 @@
+//! The Markdown edition goes out and in again.
+
+use postmortem_viewer::cli::NativeZones;
+use postmortem_viewer::export::markdown;
+use postmortem_viewer::import;
+use postmortem_viewer::incident::{Incident, Status};
+use postmortem_viewer::words::Words;
+
+use crate::{assert_same, generate, read, samples};
+
+/// The edition of an incident.
+fn edition(incident: &Incident) -> String {
+    markdown(incident, &NativeZones, &Words::english())
+}
+
+/// The incident of an edition, of which nothing is uncertain.
+#[track_caller]
+fn incident(edition: &str) -> Incident {
+    let imported = import::markdown(edition, &NativeZones);
+    assert!(
+        imported.problems.is_empty(),
+        "{:#?}\nin {edition}",
+        imported.problems
+    );
+    read(&imported.json)
+}
+
+/// What the edition carries of an incident: all but the ids of series, the order between open and other actions, and
+/// space around texts and within names.
+fn carried(mut incident: Incident) -> Incident {
+    for chart in &mut incident.charts {
+        for (index, series) in chart.series.iter_mut().enumerate() {
+            series.id = (index + 1).to_string();
+        }
+    }
+    let open = |action: &postmortem_viewer::incident::Action| action.status == Status::Open;
+    incident
+        .actions
+        .sort_by_key(|action| (action.chapter, open(action)));
+    for (index, action) in incident.actions.iter_mut().enumerate() {
+        action.key.number = index + 1;
+    }
+    incident.summary = incident.summary.trim().to_owned();
+    incident
+}
+
+#[track_caller]
+fn goes_round(incident_out: Incident, from: &str) {
+    let out = edition(&incident_out);
+    let back = incident(&out);
+    let context = format!("{out}\nfrom {from}");
+    assert_same(&carried(back.clone()), &carried(incident_out), &context);
+    assert_eq!(edition(&back), out, "{context}");
+}
+
+#[test]
+fn samples_go_round() {
+    for file in samples() {
+        let text = std::fs::read_to_string(&file).unwrap();
+        goes_round(read(&text), &file.display().to_string());
+    }
+}
+
+#[test]
+fn made_up_incidents_go_round() {
+    for seed in 0..400 {
+        let text = generate::incident(seed);
+        goes_round(read(&text), &format!("seed {seed}"));
+    }
+}
