@@ -1,6 +1,6 @@
 //! JSON as a tree of texts: numbers and words stay as they were written, keys keep their order, unknown ones too.
 
-use crate::format::{elements, members};
+use crate::format::{elements, members, unquoted};
 
 /// A value. What is neither a list nor an object is its own text.
 #[derive(Debug, Clone, PartialEq)]
@@ -80,15 +80,14 @@ impl Json {
         let Self::Object(members) = self else {
             return None;
         };
-        let quoted = quoted(key);
-        let found = members.iter().rev().find(|(name, _)| *name == quoted);
+        let found = members.iter().rev().find(|(name, _)| unquoted(name) == key);
         found.map(|(_, value)| value)
     }
 
     /// The text that it says, if it is a text.
     pub fn text(&self) -> Option<String> {
         match self {
-            Self::Raw(raw) if raw.starts_with('"') => Some(crate::format::unquoted(raw).into_owned()),
+            Self::Raw(raw) if raw.starts_with('"') => Some(unquoted(raw).into_owned()),
             _ => None,
         }
     }

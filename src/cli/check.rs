@@ -1,16 +1,16 @@
 //! `postmortem check`: what is wrong with files.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
+use super::input::{bytes, name, tell};
 use super::zones::NativeZones;
 use crate::format::{Problem, Severity};
-use crate::incident::{LARGEST, read};
+use crate::incident::read;
 
 /// What to check, and how to say what was found.
 #[derive(Debug, Args)]
@@ -60,7 +60,7 @@ pub fn run(check: &Check, output: &mut impl Write) -> io::Result<ExitCode> {
                 Severity::Warning => tally.warnings += 1,
             }
             match check.style {
-                Style::Text => writeln!(output, "{}", printable(&format!("{name}:{problem}")))?,
+                Style::Text => tell(output, &name, &problem)?,
                 Style::Json => objects.push(json!({
                     "file": name,
                     "line": problem.line,
@@ -84,15 +84,6 @@ pub fn run(check: &Check, output: &mut impl Write) -> io::Result<ExitCode> {
     Ok(ExitCode::from(u8::from(failed)))
 }
 
-/// What a file is called in the output.
-fn name(file: &Path) -> String {
-    if file == Path::new("-") {
-        "stdin".to_owned()
-    } else {
-        file.display().to_string()
-    }
-}
-
 fn problems(file: &Path) -> Vec<Problem> {
     match bytes(file) {
         Ok(bytes) => read(&bytes, &NativeZones).problems,
@@ -105,25 +96,6 @@ fn problems(file: &Path) -> Vec<Problem> {
             advice: "look at its name and who may read it".to_owned(),
         }],
     }
-}
-
-/// The bytes of a file, up to one more than are ever read from one.
-fn bytes(file: &Path) -> io::Result<Vec<u8>> {
-    let limit = LARGEST as u64 + 1;
-    let mut bytes = Vec::new();
-    if file == Path::new("-") {
-        io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
-    } else {
-        File::open(file)?.take(limit).read_to_end(&mut bytes)?;
-    }
-    Ok(bytes)
-}
-
-/// One line, whatever a file's own words contain: they may hold line breaks, or codes that a terminal obeys.
-fn printable(line: &str) -> String {
-    line.chars()
-        .map(|c| if c.is_control() { '\u{FFFD}' } else { c })
-        .collect()
 }
 
 fn summary(files: usize, tally: Tally) -> String {

@@ -1,6 +1,11 @@
 //! The command line, `postmortem`: the same core as the viewer's, for authors and their checks.
 
 mod check;
+mod convert;
+mod fmt;
+mod input;
+mod output;
+mod tidy;
 mod zones;
 
 use std::io::{self, Write};
@@ -9,6 +14,9 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 pub use check::{Check, Style};
+pub use convert::{Convert, Form};
+pub use fmt::Fmt;
+pub use tidy::tidy;
 pub use zones::NativeZones;
 
 /// Works on incident files.
@@ -27,6 +35,10 @@ struct Arguments {
 enum Command {
     /// Says what is wrong with incident files: errors and warnings, each with its place and what to do.
     Check(Check),
+    /// Lays incident files out, and fills in what a program can: ids, seconds, offsets, ends.
+    Fmt(Fmt),
+    /// Writes an incident in another form: a file of format 1, Markdown, the readings of a chart, a drawing.
+    Convert(Convert),
     /// Prints the JSON Schema of an incident file, for editors.
     Schema,
 }
@@ -37,6 +49,8 @@ pub fn main() -> ExitCode {
     let mut output = io::stdout().lock();
     let done = match arguments.command {
         Command::Check(check) => check::run(&check, &mut output),
+        Command::Fmt(fmt) => fmt::run(&fmt, &mut output, &mut io::stderr()),
+        Command::Convert(convert) => convert::run(&convert, &mut output, &mut io::stderr()),
         Command::Schema => output
             .write_all(crate::format::schema().as_bytes())
             .map(|()| ExitCode::SUCCESS),

@@ -8,6 +8,11 @@ const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Ne
 
 /// The SVG of a scene: titled, scripted by nothing, with all it needs inside.
 pub fn svg(width_px: f64, height_px: f64, title: &str, shapes: &[Shape]) -> String {
+    described(width_px, height_px, title, "", shapes)
+}
+
+/// The same with a description, for those who can't see it.
+pub fn described(width_px: f64, height_px: f64, title: &str, description: &str, shapes: &[Shape]) -> String {
     let mut out = String::with_capacity(4096);
     out.push_str("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
     attribute(&mut out, "width", width_px);
@@ -20,7 +25,13 @@ pub fn svg(width_px: f64, height_px: f64, title: &str, shapes: &[Shape]) -> Stri
     out.push_str(FONTS);
     out.push_str("\" direction=\"ltr\">\n<title>");
     escape(&mut out, title);
-    out.push_str("</title>\n<rect width=\"100%\" height=\"100%\" fill=\"");
+    out.push_str("</title>\n");
+    if !description.is_empty() {
+        out.push_str("<desc>");
+        escape(&mut out, description);
+        out.push_str("</desc>\n");
+    }
+    out.push_str("<rect width=\"100%\" height=\"100%\" fill=\"");
     out.push_str(colour(Ink::Surface));
     out.push_str("\"/>\n");
     for shape in shapes {

@@ -8,10 +8,12 @@
     reason = "a test says what is wrong by panicking"
 )]
 
+mod convert;
 mod generate;
 mod json;
 mod markdown;
 mod seed;
+mod tidy;
 
 use std::path::{Path, PathBuf};
 
