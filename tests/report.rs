@@ -17,7 +17,8 @@ use postmortem_viewer::incident::{self, Facts, Incident, Level};
 use postmortem_viewer::time::ZoneRules;
 use postmortem_viewer::words::{Times, Words};
 
-use crate::paper::{NOW, paper, readable};
+use crate::paper::text::readable;
+use crate::paper::{NOW, paper};
 
 const SAMPLES: [&str; 10] = [
     "aws-2025-10-19",

@@ -5,6 +5,9 @@ mod convert;
 mod fmt;
 mod input;
 mod output;
+mod page;
+mod render;
+mod sheet;
 mod tidy;
 mod zones;
 
@@ -16,6 +19,8 @@ use clap::{Parser, Subcommand};
 pub use check::{Check, Style};
 pub use convert::{Convert, Form};
 pub use fmt::Fmt;
+pub use page::{Component, page};
+pub use render::Render;
 pub use tidy::tidy;
 pub use zones::NativeZones;
 
@@ -39,6 +44,8 @@ enum Command {
     Fmt(Fmt),
     /// Writes an incident in another form: a file of format 1, Markdown, the readings of a chart, a drawing.
     Convert(Convert),
+    /// Writes the whole report as one HTML file, which reads in full without JavaScript.
+    Render(Render),
     /// Prints the JSON Schema of an incident file, for editors.
     Schema,
 }
@@ -51,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Check(check) => check::run(&check, &mut output),
         Command::Fmt(fmt) => fmt::run(&fmt, &mut output, &mut io::stderr()),
         Command::Convert(convert) => convert::run(&convert, &mut output, &mut io::stderr()),
+        Command::Render(render) => render::run(&render, &mut output, &mut io::stderr()),
         Command::Schema => output
             .write_all(crate::format::schema().as_bytes())
             .map(|()| ExitCode::SUCCESS),

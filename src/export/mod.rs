@@ -3,6 +3,7 @@
 mod calendar;
 mod csv;
 mod json;
+mod json_ld;
 mod markdown;
 mod svg;
 
@@ -10,5 +11,6 @@ pub use calendar::Calendar;
 pub use csv::csv;
 pub(crate) use json::commit_source;
 pub use json::{json, json_tree};
+pub use json_ld::{json_ld, summary};
 pub use markdown::markdown;
 pub use svg::{Sheet, chart_svg, timeline_svg};

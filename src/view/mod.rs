@@ -29,6 +29,8 @@ mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;
 mod own;
+#[cfg(feature = "cli")]
+mod page;
 mod pages;
 #[cfg(feature = "cli")]
 mod paper;
@@ -57,6 +59,8 @@ pub use ctx::Ctx;
 pub use given::{Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub use mount::mount_app;
+#[cfg(feature = "cli")]
+pub use page::page_html;
 #[cfg(feature = "cli")]
 pub use paper::paper_html;
 pub use sections::SectionKey;

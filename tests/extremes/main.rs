@@ -17,7 +17,8 @@ use postmortem_viewer::format::Severity;
 use postmortem_viewer::incident::{Incident, read};
 use postmortem_viewer::time::ZoneRules;
 
-use crate::paper::{NOW, paper, readable};
+use crate::paper::text::readable;
+use crate::paper::{NOW, paper};
 
 fn incident(case: &files::Case) -> Incident {
     let outcome = read(case.file.to_string().as_bytes(), &NativeZones);

@@ -9,10 +9,15 @@
 )]
 
 mod convert;
+#[path = "../facts/mod.rs"]
+mod facts;
 mod generate;
 mod json;
 mod markdown;
+mod page;
 mod seed;
+#[path = "../paper/text.rs"]
+mod text;
 mod tidy;
 
 use std::path::{Path, PathBuf};
