@@ -45,7 +45,7 @@ fn json_ld_tree(incident: &Incident, zones: &dyn ZoneSource, words: &Words) -> J
     let actions = incident.actions.iter().map(|action| follow_up(action, &calendar));
     let commits = incident.actions.iter().flat_map(|action| &action.commits);
     let commits = commits.filter_map(|commit| commit.url.as_ref()).map(Json::from);
-    let charts = incident.charts.iter().map(|chart| dataset(chart));
+    let charts = incident.charts.iter().map(dataset);
     let summary = summary(incident);
     let report = thing("Report")
         .maybe("url", incident.url.as_ref())

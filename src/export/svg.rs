@@ -1,6 +1,6 @@
 //! The drawings as SVG files of their own: titled, described, in the light colours, with nothing that acts.
 
-use crate::drawing::chart::{self, Values};
+use crate::drawing::chart::{self, Prepared};
 use crate::drawing::svg::described;
 use crate::drawing::timeline::{self, Setting, resting_range};
 use crate::drawing::widths::TextWidths;
@@ -23,11 +23,11 @@ pub struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn drawn<T>(&self, incident: &Incident, draw: impl FnOnce(&[Values], &Setting<'_>) -> T) -> T {
+    fn drawn<T>(&self, incident: &Incident, draw: impl FnOnce(&[Prepared], &Setting<'_>) -> T) -> T {
         let range = resting_range(incident, self.now);
         let span = range.hull(incident.span(self.now));
         let zone = ZoneRules::find(&incident.time_zone, span, self.zones).unwrap_or_else(ZoneRules::utc);
-        let values: Vec<Values> = incident.charts.iter().map(Values::of).collect();
+        let values: Vec<Prepared> = incident.charts.iter().map(Prepared::of).collect();
         let gutter_px = chart::gutter_px(incident, &values, self.words, self.widths);
         let times = Times::new(self.words, &zone).calendar(&zone);
         let setting = Setting {
@@ -36,6 +36,8 @@ impl Sheet<'_> {
             times: times.around(incident.span(self.now)),
             widths: self.widths,
             width_px: self.width_px,
+            // Two of a fine screen: a file may be shown on any.
+            device_px: 2.0,
             gutter_px,
             now: self.now,
         };

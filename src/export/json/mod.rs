@@ -116,7 +116,7 @@ fn chapter(incident: &Incident, index: usize, calendar: &Calendar) -> Option<Jso
     let end = (chapter.edges).filter(|(from, to)| *to != implied_end(incident, *from));
     Some(
         Json::object()
-            .with("id", &chapter_id(chapter))
+            .with("id", chapter_id(chapter))
             .with("title", &chapter.title)
             .maybe("from", chapter.edges.map(|(from, _)| calendar.written(from.when)))
             .maybe("to", end.map(|(_, to)| calendar.written(to.when)))

@@ -39,7 +39,7 @@ impl Edition<'_> {
                 Box::new(|phase| self.when(phase.from.when, phase.from.about)),
             ),
             (format!("To ({zone})"), Box::new(|phase| self.phase_end(phase.to))),
-            ("Level".to_owned(), Box::new(|phase| level(phase))),
+            ("Level".to_owned(), Box::new(level)),
             (
                 "What people saw".to_owned(),
                 Box::new(|phase| cell(phase.text.as_deref().unwrap_or_default())),
