@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::sheet::used;
 use super::zones::NativeZones;
 use crate::drawing::widths::TableWidths;
-use crate::export::{json, json_ld, summary};
+use crate::export::{Sheet, in_short, json, json_ld, summary};
 use crate::incident::Incident;
 use crate::state::Clock;
 use crate::time::Instant;
@@ -51,7 +51,21 @@ pub fn page(incident: Incident, now: Instant, component: Option<&Component>) -> 
         ("name", "generator"),
         concat!("Postmortem Viewer ", env!("CARGO_PKG_VERSION")),
     );
-    head(&mut out, &incident);
+    let description = match summary(&incident) {
+        // Without a summary it is what follows from the times.
+        none if none.is_empty() => in_short(
+            &incident,
+            &Sheet {
+                words: &words,
+                zones: &NativeZones,
+                widths: &TableWidths,
+                width_px: 0.0,
+                now,
+            },
+        ),
+        summary => summary,
+    };
+    head(&mut out, &incident, &shortened(&description));
     let scheme = if component.is_some() {
         "light dark"
     } else {
@@ -87,7 +101,7 @@ pub fn page(incident: Incident, now: Instant, component: Option<&Component>) -> 
 }
 
 /// Title, description, and what is shown where somebody shares a link to the page.
-fn head(out: &mut String, incident: &Incident) {
+fn head(out: &mut String, incident: &Incident, description: &str) {
     let organization = incident.organization.as_ref().map(|named| named.name.as_str());
     let title = match organization {
         Some(name) => format!("{} · {name}", incident.title),
@@ -96,16 +110,15 @@ fn head(out: &mut String, incident: &Incident) {
     out.push_str("<title>");
     escape(out, &title);
     out.push_str("</title>\n");
-    let description = shortened(&summary(incident));
     let mut say = |key: (&str, &str), value: &str| {
         if !value.is_empty() {
             meta(out, key, value);
         }
     };
-    say(("name", "description"), &description);
+    say(("name", "description"), description);
     say(("property", "og:type"), "article");
     say(("property", "og:title"), &incident.title);
-    say(("property", "og:description"), &description);
+    say(("property", "og:description"), description);
     say(("property", "og:site_name"), organization.unwrap_or_default());
     say(("property", "og:locale"), &incident.lang.replace('-', "_"));
     let url = incident.url.as_deref();

@@ -122,6 +122,12 @@ fn two_digits(text: &str) -> Option<u32> {
     good.then(|| text.parse().ok())?
 }
 
+/// Year, month and day of "Oct 19, 2026", "19 October 2026" or "2026-10-19".
+pub fn day_of(text: &str) -> Option<(i32, u32, u32)> {
+    let (year, month, day) = date_of(text, None)?;
+    Civil::midnight(year, month, day).map(|_| (year, month, day))
+}
+
 /// Year, month and day of "Oct 19", "Oct 19, 2026", "19 October 2026" or "2026-10-19".
 fn date_of(text: &str, year: Option<i32>) -> Option<(i32, u32, u32)> {
     if let Ok(crate::format::WrittenWhen::Day(year, month, day)) = crate::format::parse_when(text) {

@@ -13,4 +13,4 @@ pub(crate) use json::commit_source;
 pub use json::{json, json_tree};
 pub use json_ld::{json_ld, summary};
 pub use markdown::markdown;
-pub use svg::{Sheet, chart_svg, timeline_svg};
+pub use svg::{Sheet, chart_svg, in_short, timeline_svg};

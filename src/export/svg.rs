@@ -45,6 +45,14 @@ impl Sheet<'_> {
     }
 }
 
+/// What the incident came to, in a few sentences; nothing where no time is stated.
+pub fn in_short(incident: &Incident, sheet: &Sheet<'_>) -> String {
+    match incident.is_timed() {
+        true => sheet.drawn(incident, |_, setting| told(incident, setting.times, sheet.now)),
+        false => String::new(),
+    }
+}
+
 /// The timeline.
 pub fn timeline_svg(incident: &Incident, sheet: &Sheet<'_>) -> String {
     sheet.drawn(incident, |_, setting| {

@@ -14,6 +14,7 @@ mod facts;
 mod generate;
 mod json;
 mod markdown;
+mod other;
 mod page;
 mod seed;
 #[path = "../paper/text.rs"]

@@ -101,7 +101,13 @@ fn samples_are_whole_small_and_say_everything() {
         let seen = text::readable(body).to_lowercase();
         let missing = facts::missing(&name, &seen);
         assert!(missing.is_empty(), "{name} lacks {missing:#?}");
-        assert!(html.contains("<meta property=\"og:title\""), "{name}");
+        for said in [
+            "name=\"description\"",
+            "property=\"og:title\"",
+            "property=\"og:description\"",
+        ] {
+            assert!(html.contains(&format!("<meta {said}")), "{name} lacks {said}");
+        }
     }
 }
 
@@ -197,4 +203,37 @@ fn the_command_writes_the_page() {
     assert_eq!(refused.status.code(), Some(1));
     let without = convert::postmortem(&["render", file, "--standalone"], "");
     assert_eq!(without.status.code(), Some(2));
+}
+
+#[test]
+fn a_page_with_the_component_refers_to_nothing_outside() {
+    let incident = read(
+        r#"{"format": 1, "id": "x", "title": "</script><!-- X", "summary": "![x](https://example.com/x.png) [y](https://example.com)"}"#,
+    );
+    let component = postmortem_viewer::cli::Component {
+        module: "const text = '</script><!--'; import.meta.url;".to_owned(),
+        glue: "export default 1".to_owned(),
+        wasm: vec![0, 97, 115, 109],
+    };
+    let html = page(incident, NOW, Some(&component));
+    let policy = "content=\"default-src &apos;none&apos;;";
+    assert!(
+        html.contains(policy) || html.contains("content=\"default-src 'none';"),
+        "{html}"
+    );
+    // The policy stands before anything that it is about.
+    assert!(html.find("default-src").unwrap() < html.find("<style").unwrap());
+    assert_eq!(html.matches("<script").count(), 5);
+    assert_eq!(html.matches("</script>").count(), 5);
+    assert!(!html.contains("<!--") && !html.contains("<link rel=\"stylesheet") && !html.contains("<iframe"));
+    assert!(html.contains("AGFzbQ=="));
+    for (name, allowed) in [
+        ("src", "https://example.com/x.png"),
+        ("href", "https://example.com"),
+    ] {
+        assert!(
+            attributes(&html, name).iter().all(|found| *found == allowed),
+            "{html}"
+        );
+    }
 }

@@ -1,13 +1,13 @@
 //! The edition as a whole: its header, whose account it is, and its sections in order.
 
+use super::lines::{Bounds, bounds, closing, column_zone, without_closing, year};
 use super::{Import, Section, slug};
 use crate::edition::{
-    Header, Heading, Kind, blocks, clock_time, coarse_time, header_of, inferred_year, items, leading_link,
-    level_word, plain_line, split_item, text_of, unlabelled,
+    Header, Heading, Kind, blocks, header_of, items, leading_link, level_word, plain_line, split_item,
+    text_of, unlabelled,
 };
 use crate::incident::{self, Facts};
 use crate::json::Json;
-use crate::time::Civil;
 use crate::words::Words;
 
 /// What a line of the last section says.
@@ -15,17 +15,6 @@ struct Line {
     name: String,
     value: String,
     below: Vec<String>,
-}
-
-/// From when to when, as the document states it.
-#[derive(Default)]
-struct Bounds<'a> {
-    started: &'a str,
-    ended: Option<&'a str>,
-    length: Option<&'a str>,
-    worst: Option<&'a str>,
-    zone: Option<&'a str>,
-    goes_on: bool,
 }
 
 impl Import<'_> {
@@ -242,108 +231,6 @@ pub(super) fn link(written: &str) -> Option<Json> {
     let (title, url, _) = leading_link(written)?;
     let title = (title != url).then_some(title);
     Some(Json::object().maybe("title", title).with("url", url))
-}
-
-/// "Started …; ended …, 9 h 16 min. Worst level: Full outage."
-fn bounds(line: &str) -> Bounds<'_> {
-    let (times, worst) = match line.split_once(" Worst level: ") {
-        Some((times, worst)) => (times, Some(worst.trim_end_matches('.'))),
-        None => (line, None),
-    };
-    let times = times
-        .strip_prefix("Started ")
-        .unwrap_or(times)
-        .trim_end_matches('.');
-    let (started, rest) = times.split_once("; ").unwrap_or((times, ""));
-    let (ended, length) = match rest.strip_prefix("ended ") {
-        Some(rest) => match rest.split_once(", ") {
-            Some((ended, length)) => (Some(ended), Some(length)),
-            None => (Some(rest), None),
-        },
-        None => (None, None),
-    };
-    let bare = started.trim_end_matches(" (derived)");
-    let zone = (!coarse_time(bare)).then(|| bare.rsplit_once(' ').map(|(_, zone)| zone));
-    Bounds {
-        started,
-        ended,
-        length,
-        worst,
-        zone: zone.flatten(),
-        goes_on: rest == "still going on",
-    }
-}
-
-/// The zone in the head of a column: "From (UTC)".
-fn column_zone(body: &str) -> Option<String> {
-    let tables = blocks(body);
-    let table = tables.iter().find(|block| block.kind == Kind::Table)?;
-    let rows = crate::edition::table(table.raw);
-    let head = rows.first()?.first()?.strip_prefix("From (")?;
-    Some(plain_line(head.strip_suffix(')')?))
-}
-
-/// When it was published and last changed: "Published 2026-10-25; last updated 2026-10-25."
-fn closing(body: &str) -> (Option<&str>, Option<&str>) {
-    let found = blocks(body);
-    let said = found
-        .iter()
-        .rev()
-        .filter(|block| block.kind == Kind::Paragraph)
-        .find_map(|block| block.raw.strip_suffix('.').filter(|line| is_closing(line)));
-    let Some(line) = said else {
-        return (None, None);
-    };
-    if let Some(updated) = line.strip_prefix("Last updated ") {
-        return (None, Some(updated));
-    }
-    let line = line.strip_prefix("Published ").unwrap_or(line);
-    match line.split_once("; last updated ") {
-        Some((published, updated)) => (Some(published), Some(updated)),
-        None => (Some(line), None),
-    }
-}
-
-fn is_closing(line: &str) -> bool {
-    (line.starts_with("Published ") || line.starts_with("Last updated ")) && !line.contains('\n')
-}
-
-/// A section's body without the line that says when all of it was published.
-fn without_closing(body: &str) -> &str {
-    match body.rsplit_once("\n\n") {
-        Some((before, last)) if is_closing(last) => before,
-        _ => body,
-    }
-}
-
-/// The year in which it began: said with the beginning, or the last in which that day had come before it was
-/// published.
-fn year(bounds: &Bounds<'_>, published: Option<&str>) -> Option<i32> {
-    let started = bounds.started.trim_end_matches(" (derived)");
-    let started = started.strip_prefix("between ").map_or(started, |both| {
-        both.split_once(" and ").map_or(both, |(from, _)| from)
-    });
-    let clock = |year| {
-        let bare = clock_time(started, year);
-        bare.or_else(|| clock_time(started.rsplit_once(' ')?.0, year))
-    };
-    if let Some((civil, _)) = clock(None) {
-        return Some(civil.year);
-    }
-    if coarse_time(started) {
-        return started.get(..4)?.parse().ok();
-    }
-    let (start, _) = clock(Some(2000))?;
-    let published = date(published?)?;
-    Some(inferred_year(published, start.month, start.day))
-}
-
-/// The day of "2026-10-25" or "Oct 25 2026 09:30".
-fn date(text: &str) -> Option<Civil> {
-    match crate::format::parse_when(text) {
-        Ok(crate::format::WrittenWhen::Day(year, month, day)) => Civil::midnight(year, month, day),
-        _ => clock_time(text, None).map(|(civil, _)| civil),
-    }
 }
 
 /// Sections that the edition doesn't know, with what the last section says about them.

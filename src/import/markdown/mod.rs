@@ -1,10 +1,13 @@
 //! Postmortems in Markdown: the edition with all that it says, others as far as they are certain.
 
 mod about;
+mod clock;
 mod items;
+mod lines;
 mod other;
 mod phases;
 mod readings;
+mod timeline;
 mod times;
 
 use super::{Imported, flat};

@@ -17,6 +17,7 @@ mod lists;
 mod loading;
 mod made;
 mod marks;
+mod one_file;
 mod opening;
 mod paper;
 mod ranges;
@@ -57,6 +58,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     tabbing::add(suite);
     extremes::add(suite);
     standalone::add(suite);
+    one_file::add(suite);
     opening::add(suite);
     leaks::add(suite);
     broken::add(suite);

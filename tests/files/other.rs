@@ -1,0 +1,201 @@
+//! Postmortems in Markdown that aren't the edition: what is certain is understood, nothing is lost, nothing invented.
+
+use std::collections::HashSet;
+
+use postmortem_viewer::cli::NativeZones;
+use postmortem_viewer::import;
+use postmortem_viewer::incident::{Incident, Status};
+use proptest::prelude::*;
+
+use crate::{generate, read, root};
+
+fn incident(text: &str) -> (Incident, Vec<String>) {
+    let imported = import::markdown(text, &NativeZones);
+    let problems = imported
+        .problems
+        .iter()
+        .map(|problem| format!("{}:{}", problem.line, problem.what));
+    (read(&imported.json), problems.collect())
+}
+
+/// The time of each moment, or the document's words for it.
+fn times(incident: &Incident) -> Vec<String> {
+    let time = |moment: &postmortem_viewer::incident::Moment| match moment.at {
+        Some(at) => postmortem_viewer::words::iso(&postmortem_viewer::time::ZoneRules::utc(), at.span.from),
+        None => format!("“{}”", moment.remarks.stated.clone().unwrap_or_default()),
+    };
+    incident.moments.iter().map(time).collect()
+}
+
+#[test]
+fn certain_times_are_moments() {
+    let (found, problems) = incident(
+        "# Cache was cold\n\nIt was slow.\n\n## Timeline (times in UTC)\n\n- 2026-03-01 23:50 - the cache restarts\n- **23:58** - alert\n- ~00:10: people ask\n\nThat was it.\n\n## Root cause\n\nA deploy.\n\n## Action items\n\n- [x] Warm it\n- [ ] Test it\n\n## Lessons\n\n- Be **warm**\n",
+    );
+    assert_eq!(found.title, "Cache was cold");
+    assert_eq!(found.summary, "It was slow.");
+    // After midnight the day isn't certain any more.
+    assert_eq!(
+        times(&found),
+        ["2026-03-01T23:50:00Z", "2026-03-01T23:58:00Z", "“00:10”"]
+    );
+    assert_eq!(
+        problems,
+        ["9:the time of this moment is not certain: its day isn’t said"]
+    );
+    assert!(found.moments[2].approximate);
+    assert_eq!(found.moments[0].text, "the cache restarts");
+    assert_eq!(found.causes[0].text.as_deref(), Some("A deploy."));
+    let statuses: Vec<Status> = found.actions.iter().map(|action| action.status).collect();
+    assert_eq!(statuses, [Status::Done, Status::Open]);
+    let sections: Vec<_> = found
+        .sections
+        .iter()
+        .map(|own| (own.title.as_str(), own.text.as_str()))
+        .collect();
+    assert_eq!(
+        sections,
+        [
+            ("Timeline (times in UTC)", "That was it."),
+            ("Lessons", "- Be **warm**")
+        ]
+    );
+}
+
+#[test]
+fn letters_for_a_zone_are_not_certain() {
+    let (found, problems) = incident(
+        "# X\n\n## Timeline\n\nAll times in CET.\n\n| Time | Event |\n|---|---|\n| 2020-11-17 10:45~ | up |\n| 2020-11-23 14:11 UTC | down \\| out |\n",
+    );
+    assert_eq!(times(&found), ["“2020-11-17 10:45”", "2020-11-23T14:11:00Z"]);
+    assert_eq!(
+        problems,
+        ["9:the time of this moment is not certain: its zone isn’t said, or not as an offset"]
+    );
+    assert_eq!(found.moments[1].text, "down | out");
+    assert!(found.moments[0].approximate);
+    assert_eq!(found.sections[0].text, "All times in CET.");
+}
+
+#[test]
+fn headings_with_times_are_moments_too() {
+    let (found, problems) = incident(
+        "# X\n\n## Timeline\n\nAll times in CET (GMT+1)\n\n### Feb 20 2018 14:17\n\nPosted.\n\n- twice\n\n### 14:55\n\nScaled.\n",
+    );
+    assert_eq!(times(&found), ["2018-02-20T13:17:00Z", "2018-02-20T13:55:00Z"]);
+    assert_eq!(found.moments[0].text, "Posted.\n\n- twice");
+    assert_eq!(found.time_zone, "+01:00");
+    assert!(problems.is_empty(), "{problems:?}");
+}
+
+#[test]
+fn what_stands_before_a_document_is_kept() {
+    let (found, _) = incident(
+        "+++\ntitle = \"Broken downloads\"\nauthor = \"A\"\n+++\n\n## Summary\n\nNo.\n\n## Fault\n\nYes.\n",
+    );
+    assert_eq!(
+        (found.title.as_str(), found.summary.as_str()),
+        ("Broken downloads", "No.")
+    );
+    assert!(found.sections[1].text.contains("author = \"A\""));
+}
+
+/// Words of letters and digits.
+fn words(text: &str) -> HashSet<String> {
+    let parts = text.split(|c: char| !c.is_alphanumeric());
+    parts
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect()
+}
+
+#[test]
+fn documents_from_the_wild_lose_nothing() {
+    let folders = ["../shared", "../../shared"].map(|folder| root().join(folder).join("corpus/markdown"));
+    let Some(folder) = folders.iter().find(|folder| folder.is_dir()) else {
+        println!("not tested: {} is not here", folders[0].display());
+        return;
+    };
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let file = entry.unwrap().path();
+        let text = std::fs::read_to_string(&file).unwrap();
+        let imported = import::markdown(&text, &NativeZones);
+        let found = read(&imported.json);
+        let json: serde_json::Value = serde_json::from_str(&imported.json).unwrap();
+        let mut kept = String::new();
+        collect(&json, &mut kept);
+        let kept = words(&kept);
+        // Of a time the parts are written otherwise, and a table's line under its head says nothing.
+        let lost: Vec<String> = words(&text)
+            .into_iter()
+            .filter(|word| !kept.contains(word))
+            .collect();
+        let telling: Vec<&String> = lost.iter().filter(|word| !is_part_of_a_time(word)).collect();
+        assert!(telling.is_empty(), "{}: {telling:?}", file.display());
+        assert!(!found.title.is_empty());
+    }
+}
+
+fn is_part_of_a_time(word: &str) -> bool {
+    let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ];
+    word.chars().all(|c| c.is_ascii_digit())
+        || [
+            "utc",
+            "am",
+            "pm",
+            "t",
+            "z",
+            "time",
+            "event",
+            "timeline",
+            "summary",
+            "root",
+            "cause",
+            "causes",
+            "corrective",
+            "action",
+            "actions",
+            "items",
+            "x",
+            "analysis",
+            "issue",
+        ]
+        .contains(&word)
+        || months.contains(&word.get(..3).unwrap_or_default())
+}
+
+/// All texts of a tree.
+fn collect(value: &serde_json::Value, out: &mut String) {
+    match value {
+        serde_json::Value::String(text) => {
+            out.push_str(text);
+            out.push('\n');
+        }
+        serde_json::Value::Array(items) => items.iter().for_each(|item| collect(item, out)),
+        serde_json::Value::Object(members) => members.values().for_each(|item| collect(item, out)),
+        _ => {}
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn any_text_becomes_an_incident(text in r"([#>|*~:\-. \n`\[\]()]|Oct 19 09:56|Started |Phases|Key moments|About this report|10:45 UTC|[a-z0-9é]){0,120}") {
+        read(&import::markdown(&text, &NativeZones).json);
+    }
+
+    #[test]
+    fn any_damage_to_an_edition_leaves_an_incident(seed in 0..40_u64, cut in 0..4_000_usize, length in 0..60_usize, put in "[#>|*\n -]{0,3}") {
+        let incident = read(&generate::incident(seed));
+        let words = postmortem_viewer::words::Words::english();
+        let mut text: Vec<char> = postmortem_viewer::export::markdown(&incident, &NativeZones, &words).chars().collect();
+        let from = cut.min(text.len());
+        let to = (from + length).min(text.len());
+        text.splice(from..to, put.chars());
+        let text: String = text.into_iter().collect();
+        read(&import::markdown(&text, &NativeZones).json);
+    }
+}
