@@ -116,10 +116,10 @@ fn write_paint(out: &mut String, paint: Paint) {
     out.push_str(" fill=\"");
     out.push_str(paint.fill.map_or("none", colour));
     out.push('"');
-    match paint.fill {
-        Some(Ink::Veil) => out.push_str(" fill-opacity=\".65\""),
-        Some(Ink::SeriesFaint(_)) => out.push_str(" fill-opacity=\".15\""),
-        _ => {}
+    if let Some(opacity) = paint.fill.and_then(opacity) {
+        out.push_str(" fill-opacity=\"");
+        out.push_str(opacity);
+        out.push('"');
     }
     let Some(stroke) = paint.stroke else { return };
     out.push_str(" stroke=\"");
@@ -161,45 +161,51 @@ fn escape(out: &mut String, text: &str) {
     }
 }
 
-/// The colour of an ink in the light theme.
+/// The colour of an ink in the light theme, as the viewer's sheet has it.
 pub fn colour(ink: Ink) -> &'static str {
     match ink {
-        Ink::Level(Level::Healthy) => "#d1ece2",
-        Ink::Level(Level::Maintenance) => "#e3eaf2",
-        Ink::Level(Level::Unknown) => "#eff0f2",
-        Ink::Level(Level::Degraded) => "#fec550",
-        Ink::Level(Level::PartialOutage) => "#cb7318",
-        Ink::Level(Level::MajorOutage) => "#a62716",
-        Ink::Level(Level::FullOutage) => "#4b0f1c",
-        Ink::LevelEdge(Level::Healthy) => "#4a937a",
-        Ink::LevelEdge(Level::Maintenance) => "#5f7791",
-        Ink::LevelEdge(Level::Unknown) => "#74797f",
-        Ink::LevelEdge(Level::Degraded) => "#b27a08",
-        Ink::LevelEdge(Level::PartialOutage) => "#a55a0c",
-        Ink::LevelEdge(Level::MajorOutage) => "#8a1d0f",
-        Ink::LevelEdge(Level::FullOutage) => "#3a0914",
-        Ink::LevelFaint(Level::Healthy) => "#f4faf8",
-        Ink::LevelFaint(Level::Maintenance) => "#f5f7fa",
-        Ink::LevelFaint(Level::Unknown) => "#f8f8f9",
-        Ink::LevelFaint(Level::Degraded) => "#fffaf0",
-        Ink::LevelFaint(Level::PartialOutage) => "#fcf4ec",
-        Ink::LevelFaint(Level::MajorOutage) => "#f9eeec",
-        Ink::LevelFaint(Level::FullOutage) => "#efeaec",
+        Ink::Level(Level::Healthy) | Ink::LevelFaint(Level::Healthy) => "#d1ece2",
+        Ink::Level(Level::Maintenance) | Ink::LevelFaint(Level::Maintenance) => "#d5dde8",
+        Ink::Level(Level::Unknown) | Ink::LevelFaint(Level::Unknown) => "#e4e4e7",
+        Ink::Level(Level::Degraded) | Ink::LevelFaint(Level::Degraded) => "#fec550",
+        Ink::LevelEdge(Level::Healthy) => "#5c8f7d",
+        Ink::LevelEdge(Level::Maintenance) => "#5d7391",
+        Ink::LevelEdge(Level::Unknown) => "#767b84",
+        Ink::LevelEdge(Level::Degraded) => "#a87a08",
+        // Dark enough to be their own edges.
+        Ink::Level(Level::PartialOutage)
+        | Ink::LevelEdge(Level::PartialOutage)
+        | Ink::LevelFaint(Level::PartialOutage) => "#cb7318",
+        Ink::Level(Level::MajorOutage)
+        | Ink::LevelEdge(Level::MajorOutage)
+        | Ink::LevelFaint(Level::MajorOutage) => "#a62716",
+        Ink::Level(Level::FullOutage)
+        | Ink::LevelEdge(Level::FullOutage)
+        | Ink::LevelFaint(Level::FullOutage) => "#4b0f1c",
         Ink::Text => "#16181d",
-        Ink::Muted => "#5a616b",
+        Ink::Muted => "#5b616c",
         Ink::Hairline => "#e2e4e8",
-        Ink::Axis => "#6b727c",
-        Ink::Accent => "#1d5fbf",
-        Ink::Surface | Ink::Veil => "#ffffff",
-        // The faint ones let through what lies behind.
+        Ink::Axis => "#8b919b",
+        Ink::Accent => "#1d5fc4",
+        Ink::Surface | Ink::Veil => "#fff",
         Ink::Series(index) | Ink::SeriesFaint(index) => match index % super::shape::SERIES_INKS {
-            0 => "#1d5fbf",
-            1 => "#007f73",
-            2 => "#8443a8",
-            3 => "#9a5b00",
-            4 => "#b3316f",
-            _ => "#4c5a68",
+            0 => "#1d5fc4",
+            1 => "#b3261e",
+            2 => "#0b7a5c",
+            3 => "#8a4fb5",
+            4 => "#a05a00",
+            _ => "#3f4a5a",
         },
+    }
+}
+
+/// How much of an ink covers what lies behind it; nothing where it covers all.
+fn opacity(ink: Ink) -> Option<&'static str> {
+    match ink {
+        Ink::Veil => Some(".6"),
+        Ink::LevelFaint(_) => Some(".1"),
+        Ink::SeriesFaint(_) => Some(".15"),
+        _ => None,
     }
 }
 
@@ -207,6 +213,44 @@ pub fn colour(ink: Ink) -> &'static str {
 mod tests {
     use super::*;
     use crate::drawing::shape::{Anchor, Rect};
+
+    /// What the viewer's sheet says of a class: the colour of the light theme, and the opacity.
+    fn in_sheet(class: &str) -> (String, Option<String>) {
+        let sheet = include_str!("../../style/viewer.css");
+        let rule = sheet.split(&format!(".fill-{class} {{ fill: ")).nth(1).unwrap();
+        let (colour, rest) = rule.split_once(';').unwrap();
+        let opacity = rest.trim_start().strip_prefix("fill-opacity: ");
+        let opacity = opacity.map(|rest| rest.split(';').next().unwrap().trim_start_matches('0').to_owned());
+        let token = colour.trim_start_matches("var(").trim_end_matches(')');
+        let value = sheet.split(&format!("  {token}: ")).nth(1).unwrap();
+        let light = value.split("light-dark(").nth(1).unwrap();
+        match light.strip_prefix("rgb(255 255 255 / 60%") {
+            Some(_) => ("#fff".to_owned(), Some(".6".to_owned())),
+            None => (light.split([',', ' ']).next().unwrap().to_owned(), opacity),
+        }
+    }
+
+    #[test]
+    fn files_have_the_colours_of_the_screen() {
+        let levels = Level::ALL.into_iter();
+        let levels =
+            levels.flat_map(|level| [Ink::Level(level), Ink::LevelEdge(level), Ink::LevelFaint(level)]);
+        let series = (0..crate::drawing::shape::SERIES_INKS)
+            .flat_map(|index| [Ink::Series(index), Ink::SeriesFaint(index)]);
+        let others = [
+            Ink::Text,
+            Ink::Muted,
+            Ink::Hairline,
+            Ink::Axis,
+            Ink::Accent,
+            Ink::Surface,
+            Ink::Veil,
+        ];
+        for ink in levels.chain(series).chain(others) {
+            let found = (colour(ink).to_owned(), opacity(ink).map(str::to_owned));
+            assert_eq!(found, in_sheet(ink.class()), "{}", ink.class());
+        }
+    }
 
     #[test]
     fn text_stays_text() {
@@ -241,7 +285,7 @@ mod tests {
         }];
         let out = svg(10.0, 22.0, "", &shapes);
         assert!(out.contains(
-            "<g class=\"pin\">\n<rect x=\"0\" y=\"0\" width=\"10\" height=\"22\" rx=\"11\" fill=\"#ffffff\" stroke=\"#16181d\" stroke-dasharray=\"3 3\"/>\n</g>"
+            "<g class=\"pin\">\n<rect x=\"0\" y=\"0\" width=\"10\" height=\"22\" rx=\"11\" fill=\"#fff\" stroke=\"#16181d\" stroke-dasharray=\"3 3\"/>\n</g>"
         ));
     }
 }

@@ -56,8 +56,13 @@ pub(crate) async fn axe_clean(page: &Page) {
 
 /// What axe finds wrong in the viewers of the page.
 pub(crate) async fn axe_faults(page: &Page) -> Vec<String> {
+    axe_faults_in(page, "postmortem-viewer").await
+}
+
+/// What axe finds wrong in the parts of the page that a selector finds.
+pub(crate) async fn axe_faults_in(page: &Page, selector: &str) -> Vec<String> {
     let script = format!(
-        "{}\nreturn axe.run({{ include: [['postmortem-viewer']] }}, {{ resultTypes: ['violations'] }})
+        "{}\nreturn axe.run({{ include: [['{selector}']] }}, {{ resultTypes: ['violations'] }})
             .then(result => ({{ rules: result.passes.length, faults: result.violations.map(fault =>
                 `${{fault.id}}: ${{fault.help}}\\n${{fault.nodes.slice(0, 5).map(node =>
                     `    ${{node.target.flat().join(' ')}}\\n    ${{node.failureSummary}}`).join('\\n')}}`) }}));",

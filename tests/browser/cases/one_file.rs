@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::small_incident;
+use crate::checks;
 use crate::engines::Kind;
 use crate::page::Page;
 use crate::suite::{Sample, Suite};
@@ -37,6 +38,14 @@ pub(crate) fn add(suite: &mut Suite) {
         "one_file::reads_without_the_viewer",
         reads_without_the_viewer,
     );
+    let samples = suite.samples.clone();
+    suite.add_for(
+        &[Kind::Chromium],
+        "one_file::static_reports_are_accessible",
+        async move |page: &Page| {
+            static_reports_are_accessible(page, &samples).await;
+        },
+    );
 }
 
 fn component() -> Component {
@@ -51,11 +60,11 @@ fn component() -> Component {
 }
 
 /// Writes a report, and gives its address with what keeps it on the disk.
-fn written(text: &str, component: &Component) -> (TempDir, String) {
+fn written(text: &str, component: Option<&Component>) -> (TempDir, String) {
     let incident = incident::read(text.as_bytes(), &NativeZones).incident.unwrap();
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("report.html");
-    std::fs::write(&file, page_of(incident, NOW, Some(component))).unwrap();
+    std::fs::write(&file, page_of(incident, NOW, component)).unwrap();
     let address = format!("file://{}", file.display());
     (folder, address)
 }
@@ -82,7 +91,7 @@ async fn open(page: &Page, address: &str) {
 }
 
 async fn is_interactive(page: &Page) {
-    let (_folder, address) = written(&small_incident().to_string(), &component());
+    let (_folder, address) = written(&small_incident().to_string(), Some(&component()));
     open(page, &address).await;
     let shown =
         "[...document.querySelectorAll('postmortem-viewer > main')].map(main => main.checkVisibility())";
@@ -119,7 +128,7 @@ async fn is_interactive(page: &Page) {
 async fn opens_every_sample(page: &Page, samples: &[Sample]) {
     let component = component();
     for sample in samples {
-        let (_folder, address) = written(&sample.text, &component);
+        let (_folder, address) = written(&sample.text, Some(&component));
         open(page, &address).await;
         let title = page
             .ask_text(&format!("{VIEWER}.shadowRoot.querySelector('h1').textContent"))
@@ -135,7 +144,7 @@ async fn reads_without_the_viewer(page: &Page) {
         wasm: b"not a program".to_vec(),
         ..component()
     };
-    let (_folder, address) = written(&small_incident().to_string(), &broken);
+    let (_folder, address) = written(&small_incident().to_string(), Some(&broken));
     page.open(&address).await;
     until(
         page,
@@ -149,4 +158,28 @@ async fn reads_without_the_viewer(page: &Page) {
     );
     let place = "(location.hash = '#phase-2', document.querySelector(':target')?.innerText)";
     assert!(page.ask_text(place).await.contains("No answers."));
+}
+
+/// The report without the viewer: axe finds nothing at the width of a page and of a telephone, and nothing is wider
+/// than it.
+async fn static_reports_are_accessible(page: &Page, samples: &[Sample]) {
+    // A table of thousands of readings takes axe half a minute, and is like one of ten.
+    for sample in samples.iter().filter(|sample| sample.text.len() < 45_000) {
+        let (_folder, address) = written(&sample.text, None);
+        page.open(&address).await;
+        let faults = checks::axe_faults_in(page, "body").await;
+        assert!(
+            faults.is_empty(),
+            "{}: axe reports:\n{}",
+            sample.name,
+            faults.join("\n")
+        );
+        page.run("document.body.style.width = '320px';", vec![]).await;
+        let sideways = page.ask("document.body.scrollWidth").await;
+        assert!(
+            sideways.as_u64().unwrap() <= 320,
+            "{} scrolls sideways: {sideways}",
+            sample.name
+        );
+    }
 }
