@@ -1,10 +1,11 @@
 //! The drawings as SVG files of their own: titled, described, in the light colours, with nothing that acts.
 
 use crate::drawing::chart::{self, Prepared};
+use crate::drawing::shape::{Anchor, Ink, Paint, Rect, Shape, Text};
 use crate::drawing::svg::described;
-use crate::drawing::timeline::{self, Setting, resting_range};
+use crate::drawing::timeline::{self, LABEL_PX, Setting, resting_range};
 use crate::drawing::widths::TextWidths;
-use crate::incident::{Edge, End, Facts, Incident, SeriesFacts};
+use crate::incident::{Edge, End, Facts, Incident, Level, SeriesFacts};
 use crate::time::{Instant, ZoneRules, ZoneSource};
 use crate::words::{LevelTotal, PhaseWords, SeriesWords, TimelineWords, Times, Words};
 
@@ -58,7 +59,82 @@ pub fn timeline_svg(incident: &Incident, sheet: &Sheet<'_>) -> String {
     sheet.drawn(incident, |_, setting| {
         let drawn = timeline::layout(incident, setting);
         let said = told(incident, setting.times, sheet.now);
-        described(drawn.width, drawn.height, &incident.title, &said, &drawn.shapes)
+        let mut shapes = drawn.shapes;
+        let mut height = legend(
+            &mut shapes,
+            incident,
+            sheet,
+            (drawn.width, drawn.height),
+            setting.times,
+        );
+        height = zone(&mut shapes, incident, sheet, height, setting.times);
+        described(drawn.width, height, &incident.title, &said, &shapes)
+    })
+}
+
+/// From one line of text to the next.
+const LINE_PX: f64 = 20.0;
+/// Room left of texts below a drawing.
+const LEFT_PX: f64 = 8.0;
+
+/// What each colour means and how long it lasted, below the drawing, which ends at `drawn`: a file has nothing else
+/// beside it. How high it is then.
+fn legend(
+    shapes: &mut Vec<Shape>,
+    incident: &Incident,
+    sheet: &Sheet<'_>,
+    drawn: (f64, f64),
+    times: Times<'_>,
+) -> f64 {
+    let facts = Facts::new(incident, sheet.now);
+    let (mut x, mut y) = (LEFT_PX, drawn.1 + LINE_PX);
+    let mut add = |level: Level, length: Option<String>| {
+        let text = [sheet.words.level(level).to_owned(), length.unwrap_or_default()].join(" ");
+        let width = sheet.widths.width(text.trim(), LABEL_PX, false) + 40.0;
+        if x > LEFT_PX && x + width > drawn.0 {
+            (x, y) = (LEFT_PX, y + LINE_PX);
+        }
+        shapes.push(Shape::Rect {
+            rect: Rect::from_edges(x + 0.5, y - 9.5, x + 10.5, y + 0.5),
+            radius: 2.0,
+            paint: Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level)),
+        });
+        shapes.push(label(x + 16.0, y, text.trim().to_owned(), Ink::Text));
+        x += width;
+    };
+    for total in &facts.totals {
+        add(total.level, Some(times.length(total.length, total.approximate)));
+    }
+    if incident.phases.iter().any(|phase| phase.level == Level::Healthy) {
+        add(Level::Healthy, None);
+    }
+    y + 4.0
+}
+
+/// The zone that times are in, below what ends at `height_px`; how high it is then.
+fn zone(
+    shapes: &mut Vec<Shape>,
+    incident: &Incident,
+    sheet: &Sheet<'_>,
+    height_px: f64,
+    times: Times<'_>,
+) -> f64 {
+    let names = times.zone_names(incident.span(sheet.now));
+    let words = sheet.words.fill("timeline.all_times", &[("zone", &names)]);
+    let y = height_px + LINE_PX;
+    shapes.push(label(LEFT_PX, y, words, Ink::Muted));
+    y + 8.0
+}
+
+fn label(x: f64, y: f64, text: String, ink: Ink) -> Shape {
+    Shape::Text(Text {
+        x,
+        y,
+        text,
+        size_px: LABEL_PX,
+        bold: false,
+        anchor: Anchor::Start,
+        ink,
     })
 }
 
