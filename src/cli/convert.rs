@@ -18,9 +18,12 @@ use crate::words::Words;
 /// What to convert, and to what.
 #[derive(Debug, Args)]
 pub struct Convert {
-    /// An incident file, or a postmortem in Markdown; - is what comes in.
+    /// An incident file, a postmortem in Markdown, or what a status page publishes; - is what comes in.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Of several incidents of a status page the one to take, by its number or id.
+    #[arg(long, value_name = "N|ID")]
+    pub incident: Option<String>,
     /// The form to write.
     #[arg(long, value_name = "FORM", value_enum)]
     pub to: Form,
@@ -59,7 +62,7 @@ const WIDTH_PX: f64 = 720.0;
 ///
 /// When the file can't be read or the output can't be written.
 pub fn run(convert: &Convert, output: &mut dyn Write, errors: &mut dyn Write) -> io::Result<ExitCode> {
-    let Some(incident) = Input::read(&convert.file)?.incident(errors)? else {
+    let Some(incident) = Input::read(&convert.file, convert.incident.as_deref())?.incident(errors)? else {
         return Ok(ExitCode::FAILURE);
     };
     match written(convert, &incident) {

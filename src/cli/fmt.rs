@@ -33,7 +33,7 @@ pub struct Fmt {
 pub fn run(fmt: &Fmt, output: &mut dyn Write, errors: &mut dyn Write) -> io::Result<ExitCode> {
     let mut failed = false;
     for file in &fmt.files {
-        let input = Input::read(file)?;
+        let input = Input::read(file, None)?;
         let text = std::str::from_utf8(&input.bytes).ok();
         let text = text.filter(|_| input.source == Source::Json && input.outcome.incident.is_some());
         let Some(text) = text else {

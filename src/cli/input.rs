@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::zones::NativeZones;
 use crate::format::Problem;
-use crate::import::{self, Source};
+use crate::import::{self, Refused, Source};
 use crate::incident::{Incident, LARGEST, Outcome, read};
 
 /// A file with what was read from it.
@@ -22,14 +22,26 @@ pub struct Input {
 }
 
 impl Input {
-    /// Reads a file; `-` is what comes in.
-    pub fn read(file: &Path) -> io::Result<Self> {
+    /// Reads a file; `-` is what comes in. Of several incidents that a status page publishes, the one that `wanted`
+    /// names.
+    pub fn read(file: &Path, wanted: Option<&str>) -> io::Result<Self> {
         let name = name(file);
         let bytes = bytes(file).map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
         let source = Source::of(&bytes);
-        let outcome = match (source, std::str::from_utf8(&bytes)) {
-            (Source::Markdown, Ok(text)) if bytes.len() <= LARGEST => {
-                let imported = import::markdown(text, &NativeZones);
+        let text = std::str::from_utf8(&bytes)
+            .ok()
+            .filter(|_| bytes.len() <= LARGEST);
+        let imported = match (source, text) {
+            (Source::Markdown, Some(text)) => Some(import::markdown(text, &NativeZones)),
+            (Source::Statuspage, Some(text)) => {
+                let text = text.trim_start_matches('\u{feff}');
+                let found = import::statuspage(text, wanted);
+                Some(found.map_err(|refused| refusal(&name, wanted, &refused))?)
+            }
+            _ => None,
+        };
+        let outcome = match imported {
+            Some(imported) => {
                 let mut outcome = read(imported.json.as_bytes(), &NativeZones);
                 // Places in the file in between are of no use to anybody.
                 for problem in &mut outcome.problems {
@@ -38,7 +50,7 @@ impl Input {
                 outcome.problems.splice(..0, imported.problems);
                 outcome
             }
-            _ => read(&bytes, &NativeZones),
+            None => read(&bytes, &NativeZones),
         };
         Ok(Self {
             name,
@@ -55,6 +67,25 @@ impl Input {
         }
         Ok(self.outcome.incident)
     }
+}
+
+/// Why no incident was taken from what a status page publishes.
+fn refusal(name: &str, wanted: Option<&str>, refused: &Refused) -> io::Error {
+    let why = match (refused, wanted) {
+        (Refused::Other, _) => "it can’t be read as JSON".to_owned(),
+        (Refused::Empty, _) => "there is no incident in it".to_owned(),
+        (Refused::Choices(all), None) => format!(
+            "there are several incidents; choose one with --incident: {}",
+            all.join(", ")
+        ),
+        (Refused::Choices(all), Some(wanted)) => {
+            format!(
+                "there is no incident “{wanted}”; choose one with --incident: {}",
+                all.join(", ")
+            )
+        }
+    };
+    io::Error::new(io::ErrorKind::InvalidInput, printable(&format!("{name}: {why}")))
 }
 
 /// Writes a problem in a line.

@@ -14,9 +14,12 @@ use super::page::{Component, page};
 /// What to render, and how.
 #[derive(Debug, Args)]
 pub struct Render {
-    /// An incident file, or a postmortem in Markdown; - is what comes in.
+    /// An incident file, a postmortem in Markdown, or what a status page publishes; - is what comes in.
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    /// Of several incidents of a status page the one to take, by its number or id.
+    #[arg(long, value_name = "N|ID")]
+    pub incident: Option<String>,
     /// Where to write; if absent, what comes out.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -37,7 +40,7 @@ pub struct Render {
 /// When a file can't be read or the output can't be written.
 pub fn run(render: &Render, output: &mut dyn Write, errors: &mut dyn Write) -> io::Result<ExitCode> {
     let component = render.viewer.as_deref().map(component).transpose()?;
-    let Some(incident) = Input::read(&render.file)?.incident(errors)? else {
+    let Some(incident) = Input::read(&render.file, render.incident.as_deref())?.incident(errors)? else {
         return Ok(ExitCode::FAILURE);
     };
     let html = page(incident, now(), component.as_ref());

@@ -17,6 +17,7 @@ mod markdown;
 mod other;
 mod page;
 mod seed;
+mod status;
 #[path = "../paper/text.rs"]
 mod text;
 mod tidy;
