@@ -3,7 +3,27 @@
 /// A text as it stands in a cell. Line breaks are `<br>`, as those who read tables are used to.
 pub fn cell(text: &str) -> String {
     let text = text.replace("<br", "\\<br").replace('|', "\\|");
+    let text = backslashes(&text, 1);
     text.replace("\\\n", "&#92;<br>").replace('\n', "<br>")
+}
+
+/// The text with a zero more, or less, in each number that is a backslash's: that before a line break stands as
+/// `&#92;`, so that one which a text has itself is written `&#092;`, which says the same.
+fn backslashes(text: &str, more: isize) -> String {
+    let mut parts = text.split('#');
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.trim_start_matches('0');
+        let zeros = part.len() - digits.len();
+        let zeros = match digits.starts_with("92;") {
+            true => zeros.saturating_add_signed(more),
+            false => zeros,
+        };
+        out.push('#');
+        out.extend(std::iter::repeat_n('0', zeros));
+        out.push_str(digits);
+    }
+    out
 }
 
 /// The text of a cell, given its source.
@@ -36,7 +56,7 @@ pub fn uncell(cell: &str) -> String {
         }
     }
     out.push_str(rest);
-    out
+    backslashes(&out, -1)
 }
 
 #[cfg(test)]
@@ -51,7 +71,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn a_cell_gives_its_text_back(text in r"([a|\\\n<>&;#]|<br|&#92;|<br>){0,20}x") {
+        fn a_cell_gives_its_text_back(text in r"([a|\\\n<>&;#]|<br|&#0?92;|<br>){0,20}x") {
             let text = text.trim();
             let cell = cell(text);
             proptest::prop_assert!(!cell.contains('\n'));

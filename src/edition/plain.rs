@@ -86,3 +86,27 @@ pub fn plain_line(piece: &str) -> String {
     let words = plain(&format!("x {piece}"));
     words.strip_prefix('x').unwrap_or(&words).trim().to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::edition::{bold_title, leading_link, title_mark};
+
+    proptest::proptest! {
+        #[test]
+        fn words_come_back(words in r"[a-z0-9*_`\[\]<>&;#|()!:.\\~+=$^{}'é–-]([ a-z0-9*_`\[\]<>&;#|()!:.\\~+=$^{}'é–-]{0,20}[a-z*_`\]>;#)!:.\\-])?") {
+            let escaped = escape(&words);
+            proptest::prop_assert_eq!(plain_line(&escaped), words.as_str());
+            proptest::prop_assert_eq!(plain(&format!("## {escaped}")), words.as_str());
+            proptest::prop_assert_eq!(plain(&escape_line(&words)), words.as_str());
+            let titled = format!("{}and text", title_mark(&words));
+            proptest::prop_assert_eq!(bold_title(&titled), Some((words.clone(), "and text")));
+        }
+
+        #[test]
+        fn links_come_back(words in r"[a-z*_\[\]<>&;\\]{1,8}", url in r"https://[a-z*_\[\]<>()&;\\?=#%~]{1,12}") {
+            let written = link(&words, &url);
+            proptest::prop_assert_eq!(leading_link(&written), Some((words, url, "")));
+        }
+    }
+}
