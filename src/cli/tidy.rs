@@ -2,13 +2,13 @@
 //!
 //! It works on the file's own tree, so that keys that nobody knows, their order and the numbers as written stay.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::export::Calendar;
 use crate::format::{WrittenWhen, parse_when, unquoted};
 use crate::incident::{Edge, End, Incident, Phase, read};
 use crate::json::{Json, quoted};
-use crate::time::{Civil, Instant, Span, ZoneRules, ZoneSource};
+use crate::time::{Civil, Instant, Span, When, ZoneRules, ZoneSource};
 use crate::words::iso;
 
 /// Lists whose items can be linked to.
@@ -116,6 +116,10 @@ fn local(civil: Civil, wall: Instant, zone: &str, zones: &dyn ZoneSource) -> Opt
 fn fill_ids(tree: &mut Json) {
     let mut taken = HashSet::new();
     collect_ids(tree, &mut taken);
+    let mut names = Names {
+        taken,
+        next: HashMap::new(),
+    };
     let Json::Object(members) = tree else {
         return;
     };
@@ -132,7 +136,7 @@ fn fill_ids(tree: &mut Json) {
             if let Json::Object(_) = item
                 && !has
             {
-                let id = free(&name(item, &kind), &mut taken);
+                let id = names.free(&name(item, &kind));
                 if let Json::Object(members) = item {
                     members.insert(0, (quoted("id"), id.into()));
                 }
@@ -190,22 +194,31 @@ fn name(item: &Json, kind: &str) -> String {
     }
 }
 
-/// The name, or the first with a letter behind it that nobody has.
-fn free(name: &str, taken: &mut HashSet<String>) -> String {
-    let kinds = [
-        "phase", "moment", "chapter", "chart", "cause", "action", "update", "section",
-    ];
-    let is_number = name.rsplit_once('-').is_some_and(|(kind, number)| {
-        kinds.contains(&kind) && number.bytes().all(|byte| byte.is_ascii_digit())
-    });
-    let mut id = name.to_owned();
-    let mut next = 2_usize;
-    while is_number && id == name || taken.contains(&id) {
-        id = format!("{name}-x{next}");
-        next += 1;
+/// Names that are taken.
+struct Names {
+    taken: HashSet<String>,
+    /// For each that was wanted again, the number that comes next.
+    next: HashMap<String, usize>,
+}
+
+impl Names {
+    /// The name, or the first with a number behind it that nobody has.
+    fn free(&mut self, name: &str) -> String {
+        let kinds = [
+            "phase", "moment", "chapter", "chart", "cause", "action", "update", "section",
+        ];
+        let is_number = name.rsplit_once('-').is_some_and(|(kind, number)| {
+            kinds.contains(&kind) && number.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let mut id = name.to_owned();
+        let next = self.next.entry(name.to_owned()).or_insert(2);
+        while (is_number && id == name) || self.taken.contains(&id) {
+            id = format!("{name}-x{next}");
+            *next += 1;
+        }
+        self.taken.insert(id.clone());
+        id
     }
-    taken.insert(id.clone());
-    id
 }
 
 /// Writes the ends that phases take from the next one or from the incident.
@@ -218,10 +231,14 @@ fn fill_ends(tree: &mut Json, incident: &Incident, zones: &dyn ZoneSource) {
     let Some((_, Json::List(items))) = phases else {
         return;
     };
+    let by_id = |phase: &'_ Phase| phase.key.id.clone();
+    let known: HashMap<String, &Phase> = (incident.phases.iter())
+        .filter_map(|phase| Some((by_id(phase)?, phase)))
+        .collect();
+    let starts: HashSet<When> = incident.phases.iter().map(|phase| phase.from.when).collect();
     for item in items {
-        let id = item.get("id").and_then(Json::text);
-        let own = |phase: &&Phase| phase.key.id == id;
-        let found = incident.phases.iter().find(own).filter(|_| id.is_some());
+        let found = item.get("id").and_then(Json::text);
+        let found = found.and_then(|id| known.get(&id).copied());
         let (Some(phase), Json::Object(keys)) = (found, &mut *item) else {
             continue;
         };
@@ -230,7 +247,7 @@ fn fill_ends(tree: &mut Json, incident: &Incident, zones: &dyn ZoneSource) {
         }
         let to = match phase.to {
             None => Json::null(),
-            Some(to) if is_stated(incident, to) => calendar.written(to.when),
+            Some(to) if is_stated(incident, &starts, to) => calendar.written(to.when),
             Some(_) => continue,
         };
         let about = phase.to.is_some_and(|to| to.about);
@@ -245,8 +262,8 @@ fn fill_ends(tree: &mut Json, incident: &Incident, zones: &dyn ZoneSource) {
 }
 
 /// Whether an end is one that the file states elsewhere, and means the same when it is written.
-fn is_stated(incident: &Incident, to: Edge) -> bool {
-    let next = incident.phases.iter().any(|phase| phase.from.when == to.when);
+fn is_stated(incident: &Incident, starts: &HashSet<When>, to: Edge) -> bool {
+    let next = starts.contains(&to.when);
     let whole = matches!(incident.ended, End::At(bound) if !bound.derived && bound.when == to.when);
     to.at == to.when.span.to && (next || whole)
 }

@@ -30,7 +30,7 @@ fn times(incident: &Incident) -> Vec<String> {
 #[test]
 fn certain_times_are_moments() {
     let (found, problems) = incident(
-        "# Cache was cold\n\nIt was slow.\n\n## Timeline (times in UTC)\n\n- 2026-03-01 23:50 - the cache restarts\n- **23:58** - alert\n- ~00:10: people ask\n\nThat was it.\n\n## Root cause\n\nA deploy.\n\n## Action items\n\n- [x] Warm it\n- [ ] Test it\n\n## Lessons\n\n- Be **warm**\n",
+        "# Cache was cold\n\nIt was slow.\n\n## Timeline (times in UTC)\n\n- 2026-03-01 23:50 - the cache restarts\n\n![a picture](x.png)\n\n- **23:58** - alert\n- ~00:10: people ask\n\nThat was it.\n\n## Root cause\n\nA deploy.\n\n## Action items\n\n- [x] Warm it\n- [ ] Test it\n\n## Lessons\n\n- Be **warm**\n",
     );
     assert_eq!(found.title, "Cache was cold");
     assert_eq!(found.summary, "It was slow.");
@@ -41,10 +41,10 @@ fn certain_times_are_moments() {
     );
     assert_eq!(
         problems,
-        ["9:the time of this moment is not certain: its day isn’t said"]
+        ["12:the time of this moment is not certain: its day isn’t said"]
     );
     assert!(found.moments[2].approximate);
-    assert_eq!(found.moments[0].text, "the cache restarts");
+    assert_eq!(found.moments[0].text, "the cache restarts\n\n![a picture](x.png)");
     assert_eq!(found.causes[0].text.as_deref(), Some("A deploy."));
     let statuses: Vec<Status> = found.actions.iter().map(|action| action.status).collect();
     assert_eq!(statuses, [Status::Done, Status::Open]);
@@ -63,6 +63,19 @@ fn certain_times_are_moments() {
 }
 
 #[test]
+fn what_holds_for_all_times_is_said_of_each() {
+    let (found, _) = incident(
+        "# X\n\n## Timeline (all times approximate)\n\n- 2026-03-01 04:49 PM UTC up\n- 05:00 PM UTC down\n",
+    );
+    assert_eq!(times(&found), ["2026-03-01T16:49:00Z", "2026-03-01T17:00:00Z"]);
+    assert!(found.moments.iter().all(|moment| moment.approximate));
+    assert_eq!(
+        found.intros.moments.as_deref(),
+        Some("Timeline (all times approximate)")
+    );
+}
+
+#[test]
 fn letters_for_a_zone_are_not_certain() {
     let (found, problems) = incident(
         "# X\n\n## Timeline\n\nAll times in CET.\n\n| Time | Event |\n|---|---|\n| 2020-11-17 10:45~ | up |\n| 2020-11-23 14:11 UTC | down \\| out |\n",
@@ -74,7 +87,7 @@ fn letters_for_a_zone_are_not_certain() {
     );
     assert_eq!(found.moments[1].text, "down | out");
     assert!(found.moments[0].approximate);
-    assert_eq!(found.sections[0].text, "All times in CET.");
+    assert_eq!(found.intros.moments.as_deref(), Some("All times in CET."));
 }
 
 #[test]

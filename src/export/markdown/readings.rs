@@ -7,6 +7,9 @@ use crate::export::json::read_at;
 use crate::incident::{Between, Chart, Detail, NumberStyle, Reading, ValueScale};
 use crate::time::{Instant, Precision};
 
+/// Of the rows of one time as many are looked at for a place.
+const ALIKE: usize = 16;
+
 impl Edition<'_> {
     pub(super) fn readings(&self) -> Option<String> {
         let charts = self.incident.charts.iter().map(|chart| self.chart(chart));
@@ -61,44 +64,45 @@ impl Edition<'_> {
         let names = chart.series.iter().map(|series| escape(&series.name));
         let names: Vec<String> = std::iter::once(head).chain(names).collect();
         let heads: Vec<&str> = names.iter().map(String::as_str).collect();
-        let width = heads.len();
         let none = Detail::default();
-        let mut rows: Vec<(i64, Vec<String>)> = Vec::new();
+        let mut cells: Vec<(i64, usize, Reading<'_>)> = Vec::new();
         for (column, series) in chart.series.iter().enumerate() {
-            // What was read at one time stands in one row, unless the series has several readings then.
-            let mut from = 0;
-            for reading in series.readings.iter() {
-                let detail = reading.detail.unwrap_or(&none);
-                let (time, implied) = self.reading_time(&reading, detail);
-                let at = reading.at.millis();
-                while rows.get(from).is_some_and(|row| row.0 < at) {
-                    from += 1;
-                }
-                let mut index = from;
-                while rows.get(index).is_some_and(|row| row.0 == at) {
-                    let free = rows.get(index).is_some_and(|row| {
-                        row.1.first() == Some(&time) && row.1.get(column + 1).is_some_and(String::is_empty)
-                    });
-                    if free {
-                        break;
-                    }
-                    index += 1;
-                }
-                if rows.get(index).is_none_or(|row| row.0 != at) {
-                    let mut row = vec![String::new(); width];
-                    row.splice(..1, [time]);
-                    rows.insert(index, (at, row));
-                }
-                let said = cell(&reading_cell(&reading, detail, implied, &|at, precision| {
-                    self.when(crate::export::json::ending(at, precision), false)
-                }));
-                if let Some(place) = rows.get_mut(index).and_then(|row| row.1.get_mut(column + 1)) {
-                    *place = said;
-                }
-                from = index;
+            let readings = series.readings.iter();
+            cells.extend(readings.map(|reading| (reading.at.millis(), column, reading)));
+        }
+        cells.sort_by_key(|(at, ..)| *at);
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        // Where the rows of the time at hand begin, and for each series the first that it can still take.
+        let (mut now, mut first) = (None, 0);
+        let mut free = vec![0; chart.series.len()];
+        for (at, column, reading) in cells {
+            if now != Some(at) {
+                (now, first) = (Some(at), rows.len());
+            }
+            let detail = reading.detail.unwrap_or(&none);
+            let (time, implied) = self.reading_time(&reading, detail);
+            let from = free.get(column).copied().unwrap_or_default().max(first);
+            let shared = rows.iter().enumerate().skip(from).take(ALIKE);
+            let shared = shared.into_iter().find(|(_, row)| {
+                row.first() == Some(&time) && row.get(column + 1).is_some_and(String::is_empty)
+            });
+            let index = shared.map_or(rows.len(), |(index, _)| index);
+            if index == rows.len() {
+                let mut row = vec![String::new(); heads.len()];
+                row.splice(..1, [time]);
+                rows.push(row);
+            }
+            let said = reading_cell(&reading, detail, implied, &|at, precision| {
+                self.when(crate::export::json::ending(at, precision), false)
+            });
+            if let Some(place) = rows.get_mut(index).and_then(|row| row.get_mut(column + 1)) {
+                *place = cell(&said);
+            }
+            if let Some(free) = free.get_mut(column) {
+                *free = index + 1;
             }
         }
-        rows_of(&heads, rows.into_iter().map(|(_, row)| row).collect())
+        rows_of(&heads, rows)
     }
 
     /// When it was read, and until when that holds anyway.

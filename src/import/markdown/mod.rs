@@ -12,7 +12,7 @@ mod times;
 
 use super::{Imported, flat};
 use crate::edition::{Heading, Kind, blocks, header_of, plain, text_of};
-use crate::format::{Problem, Severity};
+use crate::format::{Problem, Problems, Severity};
 use crate::json::Json;
 use crate::time::ZoneSource;
 
@@ -88,6 +88,10 @@ impl<'a> Import<'a> {
 
     /// Names something in the document that is uncertain; `snippet` is looked for to say where it stands.
     fn doubt(&mut self, snippet: &str, what: &str, advice: &str) {
+        if self.problems.len() >= Problems::MOST {
+            // More are of no help, and each takes a look through the whole document.
+            return;
+        }
         let line = snippet.lines().next().unwrap_or_default();
         let offset = match line.is_empty() {
             true => 0,

@@ -68,6 +68,7 @@ impl Import<'_> {
         let mut summary: Vec<&str> = vec![header];
         let (mut moments, mut causes, mut actions, mut own) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut intro: Vec<String> = Vec::new();
         for section in sections {
             let rest = match topic(&section.title) {
                 Topic::Summary => {
@@ -75,8 +76,9 @@ impl Import<'_> {
                     ""
                 }
                 Topic::Timeline => {
-                    let (found, rest) = self.timeline(&section.title, section.body);
+                    let (found, opening, rest) = self.timeline(&section.title, section.body);
                     moments.extend(found);
+                    intro.extend(Some(opening).filter(|opening| !opening.is_empty()));
                     rest
                 }
                 Topic::Causes => {
@@ -124,6 +126,10 @@ impl Import<'_> {
             )
             .filled("actions", actions)
             .filled("sections", own)
+            .maybe(
+                "intros",
+                (!intro.is_empty()).then(|| Json::object().with("moments", intro.join("\n\n"))),
+            )
     }
 }
 

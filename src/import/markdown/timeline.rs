@@ -15,14 +15,15 @@ struct Entry {
 }
 
 impl Import<'_> {
-    /// The entries of a timeline, and what of it is none.
-    pub(super) fn timeline<'b>(&mut self, title: &str, body: &'b str) -> (Vec<Json>, &'b str) {
+    /// The entries of a timeline; what stands before the first, after a heading that says more than what it heads; and
+    /// what stands behind the last.
+    pub(super) fn timeline<'b>(&mut self, title: &str, body: &'b str) -> (Vec<Json>, String, &'b str) {
         let found = blocks(body);
         let headed = found
             .iter()
             .filter(|block| matches!(block.kind, Kind::Heading(_)))
             .any(|block| leading_clock(&plain(block.raw)).is_some());
-        let mut entries = Vec::new();
+        let mut entries: Vec<Entry> = Vec::new();
         let mut end = 0;
         let mut opening = body.len();
         if headed {
@@ -42,43 +43,36 @@ impl Import<'_> {
             }
         } else {
             for block in &found {
-                match block.kind {
-                    Kind::List => entries.extend(items(block.raw).iter().map(|item| {
-                        let clock = leading_clock(item);
-                        let text = clock.as_ref().map_or(item.as_str(), |clock| {
-                            item.get(clock.length..).unwrap_or_default()
-                        });
-                        let text = text.trim().to_owned();
-                        let source = item.lines().next().unwrap_or_default().to_owned();
-                        Entry { clock, text, source }
-                    })),
-                    Kind::Table => entries.extend(table(block.raw).iter().skip(1).map(|row| {
-                        let (time, cells) = row
-                            .split_first()
-                            .map_or(("", [].as_slice()), |(time, cells)| (*time, cells));
-                        let text: Vec<String> = cells.iter().map(|cell| uncell(cell)).collect();
-                        entry(time, &text.join("\n\n"), time)
-                    })),
-                    _ => continue,
+                let own = listed(block.kind, block.raw);
+                if own.is_empty() {
+                    continue;
                 }
+                // What stands between two lists, such as a picture, is of the entry before it.
+                let between = body.get(end..block.range.start).unwrap_or_default().trim();
+                if let Some(last) = entries.last_mut().filter(|_| !between.is_empty()) {
+                    last.text.push_str("\n\n");
+                    last.text.push_str(between);
+                }
+                entries.extend(own);
                 opening = opening.min(block.range.start);
                 end = block.range.end;
             }
         }
         if entries.is_empty() {
-            return (Vec::new(), body);
+            return (Vec::new(), String::new(), body);
         }
         let opens = body.get(..opening).unwrap_or_default();
         let zone = zone_of(title).or_else(|| zone_of(opens));
         self.zone = self.zone.take().or(zone);
+        let about = format!("{title} {opens}").contains("approximate");
+        for clock in entries.iter_mut().filter_map(|entry| entry.clock.as_mut()) {
+            clock.about |= about;
+        }
         let moments = self.dated(entries);
-        // What stands between two lists is an entry's; before the first and behind the last it is the author's own.
-        let rest = if opens.trim().is_empty() {
-            body.get(end..)
-        } else {
-            body.get(..opening)
-        };
-        (moments, rest.unwrap_or_default())
+        let plain = title.split_whitespace().count() <= 2;
+        let intro = [if plain { "" } else { title }, opens.trim()].join("\n\n");
+        let rest = body.get(end..).unwrap_or_default();
+        (moments, intro.trim().to_owned(), rest)
     }
 
     /// Gives each entry its time where that's certain. A clock time without a day lies in the day before it as long as
@@ -135,6 +129,29 @@ fn sort_key(civil: &Civil) -> (i32, u32, u32, u32, u32, u32) {
         civil.minute,
         civil.second,
     )
+}
+
+/// The entries of a list or table.
+fn listed(kind: Kind, raw: &str) -> Vec<Entry> {
+    let item = |item: &String| {
+        let clock = leading_clock(item);
+        let length = clock.as_ref().map_or(0, |clock| clock.length);
+        Entry {
+            clock,
+            text: item.get(length..).unwrap_or_default().trim().to_owned(),
+            source: item.lines().next().unwrap_or_default().to_owned(),
+        }
+    };
+    let row = |row: &Vec<&str>| {
+        let (time, cells) = row.split_first()?;
+        let text: Vec<String> = cells.iter().map(|cell| uncell(cell)).collect();
+        Some(entry(time, &text.join("\n\n"), time))
+    };
+    match kind {
+        Kind::List => items(raw).iter().map(item).collect(),
+        Kind::Table => table(raw).iter().skip(1).filter_map(row).collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// An entry whose time stands apart from its text.
