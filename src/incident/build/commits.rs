@@ -74,12 +74,17 @@ fn commit_path(host: &str) -> Option<&'static str> {
 /// How people name the repository of a commit, and where the commit can be read if nobody says so; `repo` is as a file
 /// writes it.
 pub fn commit_names(repo: &str, sha: &str) -> (String, Option<String>) {
-    let Some(found) = repository(repo) else {
-        return (repo.to_owned(), None);
-    };
-    let path = found.path.filter(|_| is_hash(sha));
-    let url = path.map(|path| format!("{}/{path}/{sha}", found.address));
-    (found.name, url)
+    names(repository(repo), repo.to_owned(), is_hash(sha).then_some(sha))
+}
+
+/// The same of a repository that was taken apart; without a hash there is no address.
+#[inline(always)]
+fn names(found: Option<Repository>, repo: String, sha: Option<&str>) -> (String, Option<String>) {
+    let derived = found.as_ref().zip(sha).and_then(|(found, sha)| {
+        let path = found.path?;
+        Some(format!("{}/{path}/{sha}", found.address))
+    });
+    (found.map_or(repo, |found| found.name), derived)
 }
 
 fn is_hash(sha: &str) -> bool {
@@ -107,21 +112,23 @@ impl Desk<'_> {
         let url = self.url(&mut written.url, place, "url");
         let date = self.when(written.date, place, "date");
         let (repo, sha) = (repo?, sha?);
-        if repository(&repo).is_none() {
+        let found = repository(&repo);
+        if found.is_none() {
             self.problems.warn(
                 (place, "repo"),
                 format!("“{}” is not a repository", shorten(&repo)),
                 "write owner/name for one on GitHub, or its address; until then there is no link",
             );
         }
-        if !is_hash(&sha) {
+        let is_hash = is_hash(&sha);
+        if !is_hash {
             self.problems.warn(
                 (place, "sha"),
                 format!("“{}” is not the hash of a commit", shorten(&sha)),
                 "write 4 to 64 of the digits 0–9 and a–f; until then there is no link",
             );
         }
-        let (repo, derived) = commit_names(&repo, &sha);
+        let (repo, derived) = names(found, repo, is_hash.then_some(sha.as_str()));
         Some(Commit {
             repo,
             sha,
