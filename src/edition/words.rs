@@ -61,6 +61,9 @@ impl Heading {
     }
 }
 
+/// What stands for a beginning that nobody states.
+pub const NOT_STATED: &str = "at a time not stated";
+
 /// "Full outage".
 pub fn level_word(level: Level) -> &'static str {
     match level {

@@ -63,7 +63,8 @@ fn samples_go_round() {
 
 #[test]
 fn made_up_incidents_go_round() {
-    for seed in 0..80 {
+    // Of number 580 only the end is stated.
+    for seed in (0..80).chain([580]) {
         let text = generate::incident(seed);
         goes_round(read(&text), &format!("seed {seed}"));
     }

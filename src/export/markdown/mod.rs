@@ -7,7 +7,8 @@ mod readings;
 
 use super::calendar::Calendar;
 use crate::edition::{
-    Clock, Heading, blocks, escape, escape_line, free_text, header_of, inferred_year, level_word, text_line,
+    Clock, Heading, NOT_STATED, blocks, escape, escape_line, free_text, header_of, inferred_year, level_word,
+    text_line,
 };
 use crate::incident::{Bound, End, Facts, Incident};
 use crate::time::{Precision, When, ZoneSource};
@@ -104,7 +105,13 @@ impl Edition<'_> {
     fn bounds(&self) -> Option<String> {
         let incident = self.incident;
         if !incident.is_timed() {
-            return None;
+            // An end may be stated all the same.
+            let end = match incident.ended {
+                End::Ongoing { .. } => "still going on".to_owned(),
+                End::At(bound) if bound.derived => return None,
+                End::At(bound) => format!("ended {}", self.bound(bound.when, false, false)),
+            };
+            return Some(format!("Started {NOT_STATED}; {end}."));
         }
         let Bound { when, derived, .. } = incident.started;
         let mut text = format!("Started {}", self.bound(when, derived, true));

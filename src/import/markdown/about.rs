@@ -3,8 +3,8 @@
 use super::lines::{Bounds, bounds, closing, column_zone, without_closing, year};
 use super::{Import, Section, slug};
 use crate::edition::{
-    Header, Heading, Kind, blocks, header_of, items, leading_link, level_word, plain_line, split_item,
-    text_of, unlabelled,
+    Header, Heading, Kind, NOT_STATED, blocks, header_of, items, leading_link, level_word, plain_line,
+    split_item, text_of, unlabelled,
 };
 use crate::incident::{self, Facts};
 use crate::json::Json;
@@ -80,7 +80,7 @@ impl Import<'_> {
 
     /// Summary, beginning and end.
     fn whole(&mut self, tree: Json, header: &Header<'_>, bounds: &Bounds<'_>) -> Json {
-        let stated = |text: &str| !text.is_empty() && !text.ends_with(" (derived)");
+        let stated = |text: &str| !text.is_empty() && !text.ends_with(" (derived)") && text != NOT_STATED;
         let mut times: Vec<Option<Json>> = Vec::new();
         for text in [Some(bounds.started), bounds.ended].into_iter() {
             let time = text
