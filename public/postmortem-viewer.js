@@ -3,19 +3,43 @@
 const TAG = 'postmortem-viewer';
 const VERSION = '0.1.0';
 
-// Attributes that the viewer itself reads.
-const OPTIONS = ['heading-level', 'time-zone', 'sections'];
+// What the wasm must be, to the bit; written here once it is built.
+const INTEGRITY = '';
 
-// Properties that mirror attributes; of several words the first is the default.
-const MIRRORED = { src: [], loading: ['lazy', 'eager'], theme: ['auto', 'light', 'dark'] };
+// Attributes that the viewer itself reads.
+const OPTIONS = ['heading-level', 'lang', 'refresh', 'sections', 'time-zone'];
+
+// Properties that mirror attributes, each with its default; of several words that's the first.
+const MIRRORED = {
+  src: '',
+  loading: ['lazy', 'eager'],
+  theme: ['auto', 'light', 'dark'],
+  timeZone: 'incident',
+  sections: '',
+  headingLevel: 2,
+  refresh: 0,
+  openable: false,
+};
+const dashed = name => name.replace(/[A-Z]/, letter => '-' + letter.toLowerCase());
+
+// Properties of what the reader sees.
+const SEEN = ['timeRange', 'selected'];
+
+// What few hosts want are modules of their own. Without them all else works.
+const EXTRAS = {
+  openable: () => import('./open-file.js'),
+  refresh: () => import('./refresh.js'),
+};
 
 // When the report for paper takes the screen's place, and gives it back.
 const PRINTING = ['beforeprint', 'afterprint'];
 
 const SHEET = `
-:host { display: block !important; min-width: 0; min-height: var(--postmortem-min-height, 0) }
+:host { display: block !important; min-width: 0 }
 :host([hidden]) { display: none !important }
-.message:not(:empty) { margin-block-end: 16px; padding-inline-start: 12px; border-inline-start: 3px solid }
+.frame { display: flow-root; min-height: var(--postmortem-min-height, 0) }
+.message:not(:empty) { margin-bottom: 16px; padding-inline: 12px; border-inline-start: 3px solid }
+.message button { margin-inline: 8px; font: inherit }
 :host([theme=light i]) [part] { color-scheme: light }
 :host([theme=dark i]) [part] { color-scheme: dark }
 `;
@@ -32,7 +56,10 @@ const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-const pause = ms => new Promise(done => setTimeout(done, ms));const fault = (code, message) => ({ code, message });
+const pause = ms => new Promise(done => setTimeout(done, ms));
+// Calls `act` when a server has been silent for too long. Not by `AbortSignal.timeout`: some browsers forget theirs.
+const afterSilence = act => setTimeout(act, 30_000);
+const fault = (code, message) => ({ code, message });
 const blockedBy = (directive, what = 'viewer') =>
   fault('csp', `The security policy of this page (${directive}) blocks the ${what}.`);
 const stopped = fault('panic', 'The viewer stopped because of a fault of its own.');
@@ -45,11 +72,15 @@ const mounted = new Set();
 async function boot() {
   const [address, wasm] = addresses();
   const mine = ended;
+  let timer;
   try {
-    const [glue, program] = await Promise.all([
-      // With a fragment it's a module, and so an instance, of its own.
-      import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${mine}`),
-      wasm.href ? fetch(wasm) : wasm,
+    const [glue, program] = await Promise.race([
+      Promise.all([
+        // With a fragment it's a module, and so an instance, of its own.
+        import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${mine}`),
+        wasm.byteLength ? wasm : fetch(wasm, { integrity: INTEGRITY }),
+      ]),
+      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer within 30 seconds')))),
     ]);
     await glue.default({ module_or_path: program });
     glue.start(() => queueMicrotask(() => bury(mine)));
@@ -59,6 +90,8 @@ async function boot() {
     throw /unsafe-eval|CSP|Content Security/i.test(message)
       ? blockedBy('script-src')
       : fault('wasm', `The viewer could not be loaded: ${message}`);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -84,17 +117,28 @@ function dress({ ownerDocument, shadowRoot }) {
 export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) {
   static version = VERSION;
   static assets = assets;
-  static observedAttributes = ['src', 'loading', 'openable', ...OPTIONS];
+  static observedAttributes = [...Object.keys(MIRRORED).map(dashed), 'lang'];
 
   static {
-    for (const [name, words] of Object.entries(MIRRORED)) {
-      Object.defineProperty(this.prototype, name, {
-        get() {
-          const text = this.getAttribute(name) ?? '';
-          return words.find(word => word == text.toLowerCase()) ?? words[0] ?? text;
-        },
-        set(value) { this.setAttribute(name, value); },
+    const define = (name, get, set) => Object.defineProperty(this.prototype, name, { get, set });
+    for (const [name, standard] of Object.entries(MIRRORED)) {
+      const attribute = dashed(name);
+      const words = [standard].flat();
+      const kind = typeof standard;
+      define(name, function () {
+        const text = this.getAttribute(attribute);
+        if (kind == 'boolean') return text != null;
+        if (kind == 'number') return /^\s*[1-9]\d*\s*$/.test(text) && (name == 'refresh' || text < 7) ? +text : standard;
+        return words.find(word => word == text?.toLowerCase()) ?? (words[1] ? words[0] : text || standard);
+      }, function (value) {
+        if (value == null || value === false) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, value === true ? '' : value);
       });
+    }
+    for (const name of SEEN) {
+      define(name, function () {
+        return name in this.#wishes ? this.#wishes[name] : this.#viewer?.tell(name) ?? null;
+      }, function (value) { this.#wish(name, value ?? null); });
     }
   }
 
@@ -106,11 +150,12 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #viewer;
   #due = true;
   #near;
-  #cache;
+  #again;
   #queued;
-  #opener;
+  #extras = {};
   #observer;
   #abort;
+  #wishes = {};
   #print = ({ type }) => this.#viewer.paper(type == 'beforeprint');
   #end = () => {
     this.#viewer = null;
@@ -119,11 +164,13 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open' }).append(
+    const frame = make('div', { className: 'frame' });
+    frame.append(
       make('slot', { name: 'header' }), this.#message, this.#fallback, this.#root, make('slot', { name: 'footer' }));
+    this.attachShadow({ mode: 'open' }).append(frame);
     dress(this);
     // A property set before the element was defined hides the accessor.
-    for (const name of ['incident', ...Object.keys(MIRRORED)]) {
+    for (const name of ['incident', ...SEEN, ...Object.keys(MIRRORED)]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete this[name];
@@ -140,11 +187,38 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   get diagnostics() { return this.#diagnostics; }
 
   reload() {
-    this.#cache = 'no-cache';
+    this.#again = true;
     this.#schedule(true);
   }
 
+  goTo(fragment) { this.#wish('goTo', fragment, true); }
+
+  zoomTo(from, to) { this.timeRange = { from, to }; }
+
+  resetZoom() { this.timeRange = null; }
+
+  print() { this.#wish('print', null, true); }
+
+  // Done once all is set that a host sets in one go, and the account is there. Some wishes don't wait until an element
+  // is near the window: nobody scrolls to it first.
+  #wish(name, value, eager) {
+    delete this.#wishes[name];
+    this.#wishes[name] = value;
+    this.#near ||= eager;
+    this.#schedule();
+  }
+
+  #fulfil() {
+    const wishes = this.#wishes;
+    if (!this.#viewer) return;
+    this.#wishes = {};
+    for (const name in wishes) this.#viewer.fulfil(name, wishes[name]);
+  }
+
   connectedCallback() { this.#schedule(); }
+
+  // Moved without being taken out.
+  connectedMoveCallback() {}
 
   disconnectedCallback() {
     queueMicrotask(() => {
@@ -153,13 +227,16 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#unmount();
       this.#due = true;
       this.#near = false;
+      this.#offer(true);
     });
   }
 
   adoptedCallback() { dress(this); }
 
   attributeChangedCallback(name, before, now) {
-    if (before != now) this.#schedule(name == 'src');
+    if (before == now) return;
+    this.#again &&= name != 'src';
+    this.#schedule(name == 'src');
   }
 
   // However much a host sets in one go, it is looked at once.
@@ -176,7 +253,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #update() {
     this.#configure();
     this.#offer();
-    if (!this.#due) return;
+    if (!this.#due) return this.#abort || this.#fulfil();
     if (this.loading == 'lazy' && !this.#near) return this.#watch();
     const { src } = this;
     const inline = this.querySelector(':scope > script[type="application/json"]');
@@ -192,16 +269,26 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   }
 
   #configure() {
-    for (const name of OPTIONS) this.#viewer?.setOption(name, this.getAttribute(name));
+    let changed;
+    for (const name of OPTIONS) changed = this.#viewer?.setOption(name, this.getAttribute(name)) || changed;
+    if (changed) this.#viewer.draw();
   }
 
-  // The way to open a file of one's own is a module of its own: few hosts offer it.
-  #offer() {
-    if (this.hasAttribute('openable') == !!this.#opener) return;
-    if (this.#opener) return this.#opener = this.#opener.abort();
-    const { signal } = this.#opener = new AbortController();
-    // Without it there is nothing to press, and all else works.
-    import('./open-file.js').then(({ offer }) => offer(this, signal), () => {});
+  #offer(over) {
+    for (const name in EXTRAS) {
+      const [known, wanted] = [this.#extras[name], !over && this[name]];
+      if (known?.wanted == wanted) continue;
+      known?.abort();
+      const { signal } = this.#extras[name] = Object.assign(new AbortController(), { wanted });
+      if (wanted) EXTRAS[name]().then(({ offer }) => signal.aborted || offer(this, signal, () => this.#refresh()), () => {});
+    }
+  }
+
+  // Reads the file again while the incident goes on; says whether that failed.
+  #refresh() {
+    if (!this.#viewer?.isOngoing() || this.#incident != null || this.#abort || this.#due) return;
+    this.#again = true;
+    return this.#load(undefined, this.src, true);
   }
 
   #watch() {
@@ -219,10 +306,14 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     this.#observer = this.#abort = null;
   }
 
-  async #load(given, src) {
+  async #load(given, src, quietly) {
     this.#stop();
+    const again = this.#again;
+    this.#again = false;
     const abort = this.#abort = new AbortController();
     const over = () => abort != this.#abort;
+    const timer = afterSilence(() => abort.abort(new DOMException('', 'TimeoutError')));
+    abort.signal.onabort = () => clearTimeout(timer);
     const mine = ended;
     const url = make('a', { href: src }).href;
     let refusal;
@@ -234,16 +325,16 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     document.addEventListener('securitypolicyviolation', note, { signal: abort.signal });
     try {
       const source = given ?? fetch(url, {
-        cache: this.#cache,
-        signal: AbortSignal.any([abort.signal, AbortSignal.timeout(30_000)]),
+        cache: again ? 'no-cache' : 'default',
+        signal: abort.signal,
       });
       source.catch?.(() => {}); // looked at once the wasm is here
-      this.#cache = 'default';
       const glue = await (engine ??= boot());
       const bytes = await glue.read(source);
       await pause(0); // a task of its own: not within somebody's resize observer
       if (over()) return;
       if (mine != ended) throw stopped;
+      if (quietly && this.#viewer.isSame(bytes)) return;
       if (!this.#viewer) {
         css = SHEET + glue.style();
         dress(this);
@@ -257,22 +348,34 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#fallback.hidden = true;
       this.#message.textContent = '';
       await pause(0);
-      if (!over()) this.dispatchEvent(new CustomEvent('load', { detail }));
+      if (over()) return;
+      this.#abort = null;
+      this.#fulfil();
+      this.dispatchEvent(new CustomEvent('load', { detail }));
     } catch (error) {
       // What has no code of ours is a fault, after which the instance is unfit for use.
       if (typeof error.code != 'string') bury(mine, error = stopped);
       if (over()) return;
       await pause(50); // the report of a blocked request comes after its failure
-      if (!over()) this.#fail(refusal ?? error);
+      if (!over()) this.#fail(refusal ?? error, again);
+      return true;
     } finally {
+      if (!over()) {
+        this.#abort = null;
+        this.#fulfil();
+      }
       abort.abort();
     }
   }
 
-  #fail({ code, message, diagnostics = [] }) {
-    this.#unmount();
-    this.#diagnostics = diagnostics;
-    this.#message.textContent = message;
+  // What is shown stays when it can't be read again.
+  #fail({ code, message, diagnostics = [] }, again) {
+    if (!again || !this.#viewer?.outdated()) {
+      this.#unmount();
+      this.#diagnostics = diagnostics;
+      this.#message.textContent = message;
+      this.#message.append(make('button', { type: 'button', textContent: 'Try again', onclick: () => this.reload() }));
+    }
     this.dispatchEvent(new CustomEvent('error', { detail: { code, message } }));
   }
 

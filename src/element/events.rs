@@ -1,6 +1,6 @@
 //! Events that the reader brings about.
 
-use js_sys::Date;
+use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
@@ -19,17 +19,15 @@ impl Emitter {
         Self { host }
     }
 
-    /// The reader is about to go to an item; `false` when the host wants to see to that itself.
-    pub fn navigate(&self, fragment: &str) -> bool {
-        self.dispatch("navigate", &object(&[("fragment", fragment.into())]), true)
+    /// The reader is about to choose an item, or to let it go; `false` when the host wants to see to that itself.
+    pub fn navigate(&self, fragment: Option<&str>) -> bool {
+        let fragment = fragment.map_or(JsValue::NULL, JsValue::from);
+        self.dispatch("navigate", &object(&[("fragment", fragment)]), true)
     }
 
     /// The reader sees another range; `None` for the whole.
     pub fn range_changed(&self, range: Option<Span>) {
-        let detail = range.map_or(JsValue::NULL, |span| {
-            object(&[("from", date(span.from)), ("to", date(span.to))])
-        });
-        self.dispatch("rangechange", &detail, false);
+        self.dispatch("rangechange", &dates(range), false);
     }
 
     fn dispatch(&self, name: &str, detail: &JsValue, cancelable: bool) -> bool {
@@ -42,6 +40,27 @@ impl Emitter {
             .and_then(|event| self.host.dispatch_event(&event))
             .unwrap_or(true)
     }
+}
+
+/// A range as a host gets it: `{from, to}` as dates, or null for the whole.
+pub(super) fn dates(range: Option<Span>) -> JsValue {
+    range.map_or(JsValue::NULL, |span| {
+        object(&[("from", date(span.from)), ("to", date(span.to))])
+    })
+}
+
+/// A range as a host gives it; what isn't two dates is the whole.
+pub(super) fn range(given: &JsValue) -> Option<Span> {
+    let at = |key: &str| {
+        let value = Reflect::get(given, &key.into()).ok()?;
+        let ms = Date::new(&value).get_time();
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "dates have far fewer digits than an i64"
+        )]
+        ms.is_finite().then_some(Instant::from_millis(ms as i64))
+    };
+    Some(Span::between(at("from")?, at("to")?))
 }
 
 fn date(at: Instant) -> JsValue {

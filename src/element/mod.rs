@@ -7,6 +7,7 @@ mod error;
 mod events;
 mod options;
 mod panic;
+mod place;
 mod read;
 mod viewer;
 

@@ -9,6 +9,8 @@ pub struct Options {
     pub heading_level: u8,
     /// `time-zone`: how times are shown at first.
     pub clock: Clock,
+    /// `refresh`: whether the file is read again and again; how often is the module's matter in JavaScript.
+    pub refresh: bool,
     /// `sections`: which sections to show, in which order, as written; empty for the usual.
     pub sections: String,
 }
@@ -18,6 +20,7 @@ impl Default for Options {
         Self {
             heading_level: 2,
             clock: Clock::Incident,
+            refresh: false,
             sections: String::new(),
         }
     }
@@ -31,6 +34,7 @@ impl Options {
         match name {
             "heading-level" => self.heading_level = heading_level(value),
             "time-zone" => self.clock = clock(value),
+            "refresh" => self.refresh = value.parse().is_ok_and(|seconds: u32| seconds > 0),
             "sections" => value.clone_into(&mut self.sections),
             _ => {}
         }

@@ -1,21 +1,23 @@
 //! One viewer: the file that was read, what the host asked for, and what is mounted.
 
-use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
+use gloo_timers::callback::Timeout;
 use js_sys::Array;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::error::{Failure, diagnostics, object};
-use super::events::Emitter;
+use super::events::{Emitter, dates, range};
 use super::options::Options;
+use super::place::Place;
 use super::read::taken;
 use crate::format::Problem;
-use crate::incident::{self, Incident, Refusal};
+use crate::incident::{self, End, Incident, Refusal};
 use crate::platform::{BrowserZones, CanvasWidths, clock};
-use crate::view::{Given, SectionKey, Surface, mount_app};
+use crate::time::Instant;
+use crate::view::{Freshness, Given, Hooks, Mounted, SectionKey, Surface, mount_app};
 use crate::words::Words;
 
 /// A viewer in an element. All methods borrow: an event that one of them causes may call another.
@@ -25,16 +27,25 @@ pub struct Viewer {
     emitter: Emitter,
     options: RefCell<Options>,
     account: RefCell<Option<Account>>,
-    mounted: RefCell<Option<Box<dyn Any>>>,
+    mounted: RefCell<Option<Mounted>>,
     /// The account for paper, while a page is printed.
-    printed: RefCell<Option<Box<dyn Any>>>,
+    printed: RefCell<Option<Mounted>>,
+    /// When the file was last read.
+    read: Cell<Option<Instant>>,
+    /// What lets the root be as high as what is in it, a while after it was drawn anew.
+    settling: RefCell<Option<Timeout>>,
 }
+
+/// After so long, drawings have their sizes.
+const SETTLED_MS: u32 = 100;
 
 /// What was read from a file.
 #[derive(Clone)]
 struct Account {
     incident: Arc<Incident>,
     problems: Vec<Problem>,
+    /// What the bytes of the file come to.
+    fingerprint: u64,
 }
 
 impl Viewer {
@@ -46,19 +57,29 @@ impl Viewer {
             account: RefCell::default(),
             mounted: RefCell::default(),
             printed: RefCell::default(),
+            read: Cell::default(),
+            settling: RefCell::default(),
         }
     }
 
-    fn draw(&self) {
-        let Some(given) = self.given(Surface::Screen) else {
-            return;
-        };
-        // What is there goes first: two at once would share ids.
-        self.mounted.take();
-        let emitter = self.emitter.clone();
-        let navigate = move |fragment: &str| emitter.navigate(fragment);
-        self.mounted
-            .replace(Some(mount_app(self.root.clone(), given, Box::new(navigate))));
+    fn show_freshness(&self, failing: bool, has_changed: bool) {
+        let wanted = failing || self.options.borrow().refresh;
+        let freshness = self.read.get().filter(|_| wanted).map(|read| Freshness {
+            read,
+            failing,
+            has_changed,
+        });
+        if let Some(mounted) = &*self.mounted.borrow() {
+            mounted.set_freshness(freshness);
+        }
+    }
+
+    fn hooks(&self) -> Hooks {
+        let (navigating, ranging) = (self.emitter.clone(), self.emitter.clone());
+        Hooks {
+            navigate: Box::new(move |fragment| navigating.navigate(fragment)),
+            range_changed: Box::new(move |range| ranging.range_changed(range)),
+        }
     }
 
     /// What the view is made from, if there is an account.
@@ -91,16 +112,99 @@ impl Viewer {
         let account = read(given)?;
         let detail = object(&[("title", account.incident.title.as_str().into())]);
         let told = diagnostics(&account.problems);
-        self.account.replace(Some(account));
+        let id = account.incident.id.clone();
+        let before = self.account.replace(Some(account));
+        let is_again = before.is_some_and(|before| before.incident.id == id);
+        self.read.set(Some(clock::now()));
         self.draw();
+        self.show_freshness(false, is_again);
         Ok(object(&[("detail", detail), ("diagnostics", told)]))
     }
 
-    /// Takes the value of an attribute, `null` when it's absent.
+    /// Takes the value of an attribute, `null` when it's absent. Says whether there is something to draw anew.
     #[wasm_bindgen(js_name = setOption)]
-    pub fn set_option(&self, name: &str, value: Option<String>) {
-        if self.options.borrow_mut().set(name, value.as_deref()) {
-            self.draw();
+    pub fn set_option(&self, name: &str, value: Option<String>) -> bool {
+        let has_changed = self.options.borrow_mut().set(name, value.as_deref());
+        if has_changed
+            && name == "time-zone"
+            && let Some(mounted) = &*self.mounted.borrow()
+        {
+            mounted.set_clock(self.options.borrow().clock.clone());
+        }
+        has_changed
+    }
+
+    /// Draws the account anew, as the options say. What the reader was doing goes on.
+    pub fn draw(&self) {
+        let Some(given) = self.given(Surface::Screen) else {
+            return;
+        };
+        let place = Place::of(&self.root);
+        let before = self.mounted.take();
+        let mounted = mount_app(self.root.clone(), given, before, Some(self.hooks()));
+        self.mounted.replace(Some(mounted));
+        place.refocus();
+        self.settling
+            .replace(Some(clock::after(SETTLED_MS, move || place.release())));
+        self.show_freshness(false, false);
+    }
+
+    /// Whether a file is the one that is shown; then it counts as read again. Else there's something to load.
+    #[wasm_bindgen(js_name = isSame)]
+    pub fn is_same(&self, given: &Array) -> bool {
+        let known = fingerprint(&taken(given).0);
+        let account = self.account.borrow();
+        let is_same = account
+            .as_ref()
+            .is_some_and(|account| account.fingerprint == known);
+        if is_same {
+            self.read.set(Some(clock::now()));
+            self.show_freshness(false, false);
+        }
+        is_same
+    }
+
+    /// Tells the reader that the file could not be read again. Says whether there is anything left to look at.
+    pub fn outdated(&self) -> bool {
+        self.show_freshness(true, false);
+        self.mounted.borrow().is_some()
+    }
+
+    /// Whether the incident goes on.
+    #[wasm_bindgen(js_name = isOngoing)]
+    pub fn is_ongoing(&self) -> bool {
+        let account = self.account.borrow();
+        account
+            .as_ref()
+            .is_some_and(|account| matches!(account.incident.ended, End::Ongoing { .. }))
+    }
+
+    /// What one of the element's properties says: `timeRange` or `selected`.
+    pub fn tell(&self, name: &str) -> JsValue {
+        let mounted = self.mounted.borrow();
+        match (&*mounted, name) {
+            (Some(mounted), "timeRange") => dates(mounted.range()),
+            (Some(mounted), "selected") => mounted.selected().map_or(JsValue::NULL, JsValue::from),
+            _ => JsValue::NULL,
+        }
+    }
+
+    /// Does what the host wishes: to set one of these properties, to go to an item, to print.
+    pub fn fulfil(&self, name: &str, value: JsValue) {
+        if name == "print" {
+            // While the browser asks the reader how, the account for paper comes and goes.
+            let _ = web_sys::window().map(|window| window.print());
+            return;
+        }
+        let mounted = self.mounted.borrow();
+        let Some(mounted) = &*mounted else { return };
+        let fragment = value.as_string();
+        match name {
+            "timeRange" => mounted.show(range(&value)),
+            "selected" => mounted.select(fragment.as_deref()),
+            _ => {
+                mounted.go_to(fragment.as_deref().unwrap_or_default());
+            }
         }
     }
 
@@ -110,10 +214,17 @@ impl Viewer {
         self.printed.take();
         let _ = self.root.class_list().toggle_with_force("printing", wanted);
         if let Some(given) = wanted.then(|| self.given(Surface::Paper)).flatten() {
-            let paper = mount_app(self.root.clone(), given, Box::new(|_| false));
+            let paper = mount_app(self.root.clone(), given, None, None);
             self.printed.replace(Some(paper));
         }
     }
+}
+
+/// A number that other bytes won't come to by chance (FNV-1a).
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 fn read(given: &Array) -> Result<Account, Failure> {
@@ -123,6 +234,7 @@ fn read(given: &Array) -> Result<Account, Failure> {
         (Some(incident), None) => Ok(Account {
             incident: Arc::new(incident),
             problems: outcome.problems,
+            fingerprint: fingerprint(&bytes),
         }),
         (_, refusal) => Err(Failure::refused(
             refusal.map_or("parse", Refusal::code),

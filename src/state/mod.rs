@@ -1,5 +1,7 @@
 //! What the reader is doing: one state, changed by one pure function.
 
+mod carry;
+
 use crate::time::{Instant, Millis, Span};
 
 /// How times are shown.

@@ -8,6 +8,7 @@ use super::ctx::Ctx;
 use super::el::{El, Part, classed, parts};
 use super::facts::facts;
 use super::footer::footer;
+use super::freshness::freshness;
 use super::header::header;
 use super::moments::moments;
 use super::own::own_sections;
@@ -27,7 +28,8 @@ pub fn app(ctx: &Ctx) -> El {
     };
     let mut account = classed("article", class)
         .set("lang", ctx.words().lang().to_owned())
-        .set("dir", "ltr");
+        .set("dir", "ltr")
+        .add(freshness(ctx));
     for key in ctx.sections() {
         account = account.add(section(ctx, *key)).add(own_sections(ctx, Some(*key)));
     }

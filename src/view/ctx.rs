@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicI64;
 
 use leptos::prelude::*;
 
+use super::fragment;
 use super::given::{Given, Surface};
 use super::reader::Reader;
 use super::sections::SectionKey;
@@ -13,12 +14,12 @@ use crate::drawing::chart::{Prepared, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
-use crate::state::{Action, Clock, ItemKind, ItemRef, clamp};
+use crate::state::{Action, Clock, ItemRef, State, clamp};
 use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
 
-/// Told of an item by its fragment; `false` keeps it from being chosen.
-pub type Navigate = Box<dyn Fn(&str) -> bool>;
+/// Told of an item by its fragment, or of none where one is let go; `false` keeps it as it was.
+pub type Navigate = Box<dyn Fn(Option<&str>) -> bool>;
 
 /// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
 /// pointer.
@@ -45,6 +46,10 @@ pub struct Shared {
     pub wheeled: AtomicI64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
+    /// When the file was last read, in words, where that is to be seen.
+    pub freshness: RwSignal<String>,
+    /// What that brought.
+    pub news: RwSignal<String>,
 }
 
 impl Deref for Ctx {
@@ -56,12 +61,23 @@ impl Deref for Ctx {
 }
 
 impl Ctx {
-    /// Makes the signals; they live as long as the owner under which this is called.
+    /// For a reader who has done nothing yet.
     pub fn new(given: Given) -> Self {
+        let state = State {
+            clock: given.clock.clone(),
+            ..State::default()
+        };
+        Self::resumed(given, state, None)
+    }
+
+    /// Makes the signals; they live as long as the owner under which this is called. The item named `selected` is
+    /// the chosen one.
+    pub fn resumed(given: Given, state: State, selected: Option<&str>) -> Self {
         let whole = whole_range(&given.incident, given.now);
         let home = ZoneRules::find(&given.incident.time_zone, whole, given.zones.as_ref());
         let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
-        let reader = Reader::new(given.clock.clone(), whole);
+        let selected = selected.and_then(|fragment| fragment::item(&given.incident, fragment));
+        let reader = Reader::new(state.carried(whole, selected), whole);
         let now = RwSignal::new(given.now);
         let prepared: Vec<Prepared> = given.incident.charts.iter().map(Prepared::of).collect();
         let gutter_px = gutter_px(&given.incident, &prepared, &given.words, given.widths.as_ref());
@@ -94,45 +110,41 @@ impl Ctx {
             gutter_px,
             wheeled: AtomicI64::new(0),
             navigate: StoredValue::new_local(None),
+            freshness: RwSignal::new(String::new()),
+            news: RwSignal::new(String::new()),
         }))
     }
 
-    /// Asks `navigate` before an item is chosen: it gets the item's fragment and may say no.
-    pub fn asking(self, navigate: Navigate) -> Self {
+    /// From now on `navigate` is asked before an item is chosen: it gets the item's fragment and may say no.
+    pub fn ask(&self, navigate: Navigate) {
         self.navigate.set_value(Some(navigate));
-        self
     }
 
-    /// The reader chooses an item.
+    /// It's later now.
+    pub fn tick(&self, now: Instant) {
+        self.now.set(now);
+    }
+
+    /// The reader chooses an item; one that is chosen already is let go again.
     pub fn choose(&self, item: ItemRef) {
-        let fragment = self.fragment(item);
+        let chosen = (untrack(|| self.reader.chosen()) != Some(item)).then_some(item);
+        let fragment = chosen.map(|item| self.fragment(item));
         let agreed = self
             .navigate
-            .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(&fragment)));
+            .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(fragment.as_deref())));
         if agreed {
-            // What is chosen already is let go again.
-            let chosen = untrack(|| self.reader.chosen());
-            self.reader
-                .act(Action::Select((chosen != Some(item)).then_some(item)));
+            self.reader.act(Action::Select(chosen));
         }
     }
 
     /// What a link to an item says after the `#`: its own id, or its kind and number.
-    fn fragment(&self, item: ItemRef) -> String {
-        let incident = self.incident();
-        let at = item.number.saturating_sub(1);
-        let key = match item.kind {
-            ItemKind::Phase => incident.phases.get(at).map(|each| &each.key),
-            ItemKind::Moment => incident.moments.get(at).map(|each| &each.key),
-            ItemKind::Chapter => incident.chapters.get(at).map(|each| &each.key),
-            ItemKind::Chart => incident.charts.get(at).map(|each| &each.key),
-            ItemKind::Cause => incident.causes.get(at).map(|each| &each.key),
-            ItemKind::Action => incident.actions.get(at).map(|each| &each.key),
-            ItemKind::Update => incident.updates.get(at).map(|each| &each.key),
-            ItemKind::Section => incident.sections.get(at).map(|each| &each.key),
-        };
-        let own = key.and_then(|key| key.id.clone());
-        own.unwrap_or_else(|| item.name())
+    pub fn fragment(&self, item: ItemRef) -> String {
+        fragment::of(self.incident(), item)
+    }
+
+    /// The item that a fragment names.
+    pub fn item(&self, fragment: &str) -> Option<ItemRef> {
+        fragment::item(self.incident(), fragment)
     }
 
     /// The incident.

@@ -16,7 +16,11 @@ mod el_html;
 mod el_state;
 mod facts;
 mod footer;
+mod fragment;
+mod freshness;
 mod given;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod go_to;
 mod header;
 mod heading;
 mod items;
@@ -56,9 +60,10 @@ mod zoom;
 
 pub use app::app;
 pub use ctx::Ctx;
+pub use freshness::Freshness;
 pub use given::{Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
-pub use mount::mount_app;
+pub use mount::{Hooks, Mounted, mount_app};
 #[cfg(feature = "cli")]
 pub use page::page_html;
 #[cfg(feature = "cli")]

@@ -1,7 +1,10 @@
 //! The account, mounted into a page.
 
 use std::any::Any;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 
+use gloo_timers::callback::{Interval, Timeout};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use web_sys::HtmlElement;
@@ -9,14 +12,140 @@ use web_sys::HtmlElement;
 use super::app::app;
 use super::ctx::{Ctx, Navigate};
 use super::el::Part;
+use super::freshness::{self, Freshness};
 use super::given::Given;
+use super::{go_to, live};
+use crate::incident::End;
+use crate::platform::clock;
+use crate::state::{Action, Clock};
+use crate::time::Span;
 
-/// Mounts the account into `root`; it's there when this returns. Dropping what this returns takes it away, with
-/// every listener and timer. `navigate` is told of each item that the reader chooses, and may say no.
-pub fn mount_app(root: HtmlElement, given: Given, navigate: Navigate) -> Box<dyn Any> {
-    Box::new(mount_to(root, move || {
-        let ctx = Ctx::new(given).asking(navigate);
+/// What a host is told of.
+pub struct Hooks {
+    /// The reader is about to choose an item.
+    pub navigate: Navigate,
+    /// The reader sees another range; `None` for the whole.
+    pub range_changed: Box<dyn Fn(Option<Span>)>,
+}
+
+/// A range that stays for so long is told of.
+const SETTLED_MS: u32 = 250;
+
+/// How often what goes on is reckoned anew.
+const TICK_MS: u32 = 15_000;
+
+/// A mounted account. Dropping it takes it away, with every listener and timer.
+pub struct Mounted {
+    // In this order: what is mounted goes before what it follows.
+    _handle: Box<dyn Any>,
+    _owner: Owner,
+    _ticking: Option<Interval>,
+    root: HtmlElement,
+    ctx: Ctx,
+    /// The range that the host knows of: it set that itself, or was told.
+    known: Known,
+    going: RefCell<Option<Timeout>>,
+}
+
+type Known = Rc<Cell<Option<Span>>>;
+
+/// Mounts the account into `root`; it's there when this returns. It takes the place of `before`; where that showed
+/// the same incident, the reader's state goes over. Nobody is told of what happens where there are no hooks.
+pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks: Option<Hooks>) -> Mounted {
+    let before = before.filter(|before| before.ctx.incident().id == given.incident.id);
+    let resumed = before.map(|before| (before.ctx.reader.state(), before.selected()));
+    let owner = Owner::new();
+    let ctx = owner.with(|| match resumed {
+        Some((state, selected)) => Ctx::resumed(given, state, selected.as_deref()),
+        None => Ctx::new(given),
+    });
+    let known = Known::new(Cell::new(ctx.reader.state().range));
+    let (own, told) = (ctx.clone(), known.clone());
+    let mount = move || {
+        if let Some(hooks) = hooks {
+            own.ask(hooks.navigate);
+            tell_ranges(&own, told, hooks.range_changed.into());
+        }
         // Much is read once on purpose while the account is put together; what follows a signal does so in `live`.
-        untrack(|| Part::from(app(&ctx)))
-    }))
+        untrack(|| Part::from(app(&own)))
+    };
+    let handle = owner.with(|| mount_to(root.clone(), mount));
+    let ticks = matches!(ctx.incident().ended, End::Ongoing { .. }) && !ctx.is_paper();
+    let own = ctx.clone();
+    Mounted {
+        _handle: Box::new(handle),
+        _owner: owner,
+        _ticking: ticks.then(|| clock::every(TICK_MS, move || own.tick(clock::now()))),
+        root,
+        ctx,
+        known,
+        going: RefCell::default(),
+    }
+}
+
+impl Mounted {
+    /// The visible range, unless it's the whole.
+    pub fn range(&self) -> Option<Span> {
+        self.ctx.reader.state().range
+    }
+
+    /// Shows a range, or the whole.
+    pub fn show(&self, range: Option<Span>) {
+        let reader = self.ctx.reader;
+        reader.act(range.map_or(Action::ShowWhole, Action::Show));
+        self.known.set(reader.state().range);
+    }
+
+    /// Shows times another way.
+    pub fn set_clock(&self, clock: Clock) {
+        self.ctx.reader.act(Action::SetClock(clock));
+    }
+
+    /// The fragment of the chosen item.
+    pub fn selected(&self) -> Option<String> {
+        let selected = self.ctx.reader.state().selected;
+        selected.map(|item| self.ctx.fragment(item))
+    }
+
+    /// Chooses an item by its fragment; none where nothing has that name.
+    pub fn select(&self, fragment: Option<&str>) {
+        let item = fragment.and_then(|fragment| self.ctx.item(fragment));
+        self.ctx.reader.act(Action::Select(item));
+    }
+
+    /// Chooses an item and leads the reader there. Says whether there is such an item.
+    pub fn go_to(&self, fragment: &str) -> bool {
+        let Some(item) = self.ctx.item(fragment) else {
+            return false;
+        };
+        if let Some(range) = go_to::range(&self.ctx, item) {
+            self.show(Some(range));
+        }
+        self.ctx.reader.act(Action::Select(Some(item)));
+        self.going.replace(Some(go_to::lead(&self.root, item)));
+        true
+    }
+
+    /// Shows when the file was last read, or doesn't.
+    pub fn set_freshness(&self, freshness: Option<Freshness>) {
+        freshness::say(&self.ctx, freshness);
+    }
+}
+
+/// Tells of each range that the reader comes to rest at.
+fn tell_ranges(ctx: &Ctx, known: Known, tell: Rc<dyn Fn(Option<Span>)>) {
+    let reader = ctx.reader;
+    let mut settling = None;
+    live::effect(move || {
+        let range = reader.range();
+        // A range that comes within the time takes the place of the one before.
+        drop(settling.take());
+        if range != known.get() {
+            let (known, tell) = (known.clone(), tell.clone());
+            settling = Some(clock::after(SETTLED_MS, move || {
+                known.set(range);
+                tell(range);
+            }));
+        }
+    });
 }

@@ -17,6 +17,11 @@ const PAGE: usize = 200;
 pub fn list(ctx: &Ctx, name: &str, items: Vec<usize>, row: fn(&Ctx, usize) -> Option<El>) -> Vec<Part> {
     let first = items.first().copied().unwrap_or_default();
     let count = items.len();
+    let name = format!("{name}-{first}");
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    if count > PAGE {
+        turn_to_chosen(ctx, name.clone(), items.clone());
+    }
     let own = ctx.clone();
     let draw = move |from: usize, to: usize| {
         let items = items.get(from..to).unwrap_or_default();
@@ -25,7 +30,26 @@ pub fn list(ctx: &Ctx, name: &str, items: Vec<usize>, row: fn(&Ctx, usize) -> Op
     if ctx.is_paper() {
         return parts(draw(0, count));
     }
-    paged(ctx, format!("{name}-{first}"), count, draw)
+    paged(ctx, name, count, draw)
+}
+
+/// Turns a list to the page of an item of it when that is chosen.
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+fn turn_to_chosen(ctx: &Ctx, list: String, items: Vec<usize>) {
+    let reader = ctx.reader;
+    let mut known = untrack(|| reader.chosen());
+    live::effect(move || {
+        let chosen = reader.chosen();
+        let item = chosen.filter(|item| known != chosen && list.starts_with(item.kind.word()));
+        known = chosen;
+        let place = item.and_then(|item| items.iter().position(|index| index + 1 == item.number));
+        if let Some(place) = place {
+            reader.act(Action::TurnTo {
+                name: list.clone(),
+                page: place / PAGE,
+            });
+        }
+    });
 }
 
 /// What `draw` makes of things `from` to before `to` of `count`: at once where they fit a page, else page by page.

@@ -37,12 +37,9 @@ struct Sight {
 }
 
 impl Reader {
-    /// A reader who has done nothing yet.
-    pub fn new(clock: Clock, whole: Span) -> Self {
-        let state = RwSignal::new(State {
-            clock,
-            ..State::default()
-        });
+    /// A reader who has come so far.
+    pub fn new(state: State, whole: Span) -> Self {
+        let state = RwSignal::new(state);
         let sight = Memo::new(move |_| {
             state.with(|state| Sight {
                 range: state.range,
@@ -59,6 +56,11 @@ impl Reader {
             cross: RwSignal::new(None),
             whole,
         }
+    }
+
+    /// Everything that the reader chose so far.
+    pub fn state(self) -> State {
+        self.state.get_untracked()
     }
 
     /// Changes the state.

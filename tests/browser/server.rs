@@ -31,6 +31,7 @@ pub(crate) const STRICT_POLICY: &str = "default-src 'none'; script-src 'self' 'w
 pub(crate) struct Server {
     dist: PathBuf,
     pages: PathBuf,
+    hosts: PathBuf,
     origin: SocketAddr,
     other_origin: SocketAddr,
     sites: Mutex<HashMap<String, Arc<SiteState>>>,
@@ -39,12 +40,13 @@ pub(crate) struct Server {
 
 impl Server {
     /// Starts serving `dist` and the test pages on two free ports of this machine.
-    pub(crate) fn start(runtime: &Handle, dist: &Path, pages: &Path) -> io::Result<Arc<Self>> {
+    pub(crate) fn start(runtime: &Handle, dist: &Path, pages: &Path, hosts: &Path) -> io::Result<Arc<Self>> {
         let bind = || runtime.block_on(TcpListener::bind(("127.0.0.1", 0)));
         let (main, other) = (bind()?, bind()?);
         let server = Arc::new(Self {
             dist: dist.to_owned(),
             pages: pages.to_owned(),
+            hosts: hosts.to_owned(),
             origin: main.local_addr()?,
             other_origin: other.local_addr()?,
             sites: Mutex::default(),
@@ -98,12 +100,25 @@ impl Server {
             return Ok(plain(StatusCode::NOT_FOUND, "no such site"));
         };
         site.note_request(request.uri());
-        let rest = if rest.is_empty() { "index.html" } else { rest };
+        let whole = format!("{rest}index.html");
+        let rest = if rest.is_empty() || rest.ends_with('/') {
+            &whole
+        } else {
+            rest
+        };
         let fault = site.fault(rest);
         if fault == Some(Fault::Silence) {
             std::future::pending::<()>().await;
         }
         let found = site.answer(rest).or_else(|| self.file(rest));
+        let tag = found.as_ref().and_then(|answer| answer.tag.clone());
+        let known = request.headers().get("if-none-match");
+        if fault.is_none() && tag.is_some() && known.and_then(|known| known.to_str().ok()) == tag.as_deref() {
+            site.note_unchanged(rest);
+            let mut response = Response::new(Full::default().map_err(|never| match never {}).boxed());
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            return Ok(response);
+        }
         let mut response = match (fault, found) {
             (Some(Fault::Status(code)), _) => plain(
                 StatusCode::from_u16(code).unwrap_or(StatusCode::NOT_FOUND),
@@ -131,14 +146,18 @@ impl Server {
             }
         };
         set(&mut response, "content-security-policy", &site.policy());
-        set(&mut response, "cache-control", "no-store");
+        match tag {
+            Some(tag) => set(&mut response, "etag", &tag),
+            None => set(&mut response, "cache-control", "no-store"),
+        }
         if cross_origin {
             set(&mut response, "access-control-allow-origin", "*");
         }
         Ok(response)
     }
 
-    /// A file of the built viewer, or of `tests/browser/pages` below `tests/`.
+    /// A file of the built viewer, of `tests/browser/pages` below `tests/`, or of a site that embeds the viewer below
+    /// `hosts/`.
     fn file(&self, path: &str) -> Option<Answer> {
         let relative = Path::new(path);
         if !relative
@@ -147,9 +166,10 @@ impl Server {
         {
             return None;
         }
-        let full = match relative.strip_prefix("tests") {
-            Ok(page) => self.pages.join(page),
-            Err(_) => self.dist.join(relative),
+        let full = match (relative.strip_prefix("tests"), relative.strip_prefix("hosts")) {
+            (Ok(page), _) => self.pages.join(page),
+            (_, Ok(page)) => self.hosts.join(page),
+            _ => self.dist.join(relative),
         };
         let body = std::fs::read(full).ok()?;
         let mime = media_type(relative);

@@ -14,6 +14,8 @@ pub(crate) struct Answer {
     pub(crate) mime: String,
     pub(crate) body: Bytes,
     pub(crate) headers: Vec<(String, String)>,
+    /// With an entity tag a browser may keep the answer and ask whether it still holds.
+    pub(crate) tag: Option<String>,
 }
 
 impl Answer {
@@ -22,6 +24,7 @@ impl Answer {
             mime: mime.into(),
             body: body.into(),
             headers: Vec::new(),
+            tag: None,
         }
     }
 }
@@ -46,11 +49,16 @@ pub(crate) struct SiteState {
     faults: Mutex<HashMap<String, Fault>>,
     policy: Mutex<Option<String>>,
     requests: Mutex<Vec<String>>,
+    unchanged: Mutex<Vec<String>>,
 }
 
 impl SiteState {
     pub(crate) fn note_request(&self, uri: &Uri) {
         locked(&self.requests).push(uri.to_string());
+    }
+
+    pub(crate) fn note_unchanged(&self, path: &str) {
+        locked(&self.unchanged).push(path.to_owned());
     }
 
     pub(crate) fn answer(&self, path: &str) -> Option<Answer> {
@@ -109,6 +117,28 @@ impl Site {
     /// Answers `path` with JSON.
     pub(crate) fn put_json(&self, path: &str, text: impl Into<String>) {
         self.put(path, "application/json", text.into());
+    }
+
+    /// Answers `path` with JSON under an entity tag of its own.
+    pub(crate) fn put_tagged(&self, path: &str, text: &str) {
+        let tag = format!(
+            "\"{:x}\"",
+            text.bytes()
+                .fold(7_u64, |sum, byte| sum.wrapping_mul(31) ^ u64::from(byte))
+        );
+        let answer = Answer {
+            tag: Some(tag),
+            ..Answer::new("application/json", text.to_owned())
+        };
+        locked(&self.state.routes).insert(path.to_owned(), answer);
+    }
+
+    /// How often a request was answered by "not modified".
+    pub(crate) fn unchanged(&self, path: &str) -> usize {
+        locked(&self.state.unchanged)
+            .iter()
+            .filter(|each| *each == path)
+            .count()
     }
 
     /// Lets requests for `path` fail from now on; `None` mends it.

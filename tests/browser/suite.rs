@@ -73,7 +73,8 @@ impl Suite {
             .map_err(|error| error.to_string())?;
         end_children_on_signal(runtime.handle());
         let pages = root.join("tests/browser/pages");
-        let server = Server::start(runtime.handle(), &dist, &pages).map_err(|error| error.to_string())?;
+        let server = Server::start(runtime.handle(), &dist, &pages, &root.join("target/hosts"))
+            .map_err(|error| error.to_string())?;
         std::panic::set_hook(Box::new(|panic| {
             let place = panic.location().map(ToString::to_string).unwrap_or_default();
             PANIC_PLACE.with(|last| *last.borrow_mut() = place);

@@ -24,6 +24,21 @@ pub(crate) fn add(suite: &mut Suite) {
         fallback_stays_while_waiting,
     );
     suite.add("failures::policy_without_wasm", policy_without_wasm);
+    suite.add("failures::28_wrong_hash", wrong_hash);
+    for (name, path, fault) in [
+        ("glue_missing", "wasm/viewer.js", Fault::Status(404)),
+        ("glue_of_wrong_type", "wasm/viewer.js", Fault::WrongType),
+        ("wasm_broken", "wasm/viewer_bg.wasm", Fault::Status(500)),
+        ("wasm_cut_off", "wasm/viewer_bg.wasm", Fault::Cut),
+    ] {
+        suite.add(&format!("failures::17_{name}"), async move |page: &Page| {
+            viewer_fails(page, path, fault).await;
+        });
+    }
+    suite.add("failures::17_a_silent_server", silent_file);
+    suite.add("failures::17_a_silent_server_of_the_viewer", silent_viewer);
+    suite.add("failures::6_readable_without_scripts", without_scripts);
+    suite.add("failures::6_a_button_tries_again", try_again);
     suite.add("failures::removed_before_loaded", removed_before_loaded);
     suite.add("failures::mended_file_loads", mended_file_loads);
 }
@@ -147,6 +162,85 @@ async fn policy_without_wasm(page: &Page) {
     );
     page.open_with(&viewer_at("small.json")).await;
     fails_with(page, "csp").await;
+}
+
+/// The viewer itself can't be had, and can be once its server is mended.
+async fn viewer_fails(page: &Page, path: &str, fault: Fault) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.site.break_path(path, fault);
+    page.open_with(&viewer_at("small.json")).await;
+    fails_with(page, "wasm").await;
+    page.site.break_path(path, None);
+    if path.ends_with(".wasm") {
+        page.run("probe.viewers()[0].reload();", vec![]).await;
+        page.until_loaded(1).await;
+    }
+}
+
+async fn wrong_hash(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    // A sound module, but not the one that the small module was built with.
+    page.site.put(
+        "wasm/viewer_bg.wasm",
+        "application/wasm",
+        b"\0asm\x01\0\0\0".to_vec(),
+    );
+    page.open_with(&viewer_at("small.json")).await;
+    fails_with(page, "wasm").await;
+    assert_eq!(
+        page.ask("__watch.memories.length").await,
+        0,
+        "it was run all the same"
+    );
+}
+
+/// Really waits: nobody can make the product give up earlier.
+async fn after_silence(page: &Page, code: &str) {
+    tokio::time::sleep(std::time::Duration::from_secs(22)).await;
+    fails_with(page, code).await;
+    let message = page.ask_text("__watch.events[0].detail.message").await;
+    assert!(message.contains("30 seconds"), "{message}");
+    checks::no_problems(page).await;
+}
+
+async fn silent_file(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.site.break_path("small.json", Fault::Silence);
+    page.open_with(&viewer_at("small.json")).await;
+    after_silence(page, "fetch").await;
+}
+
+async fn silent_viewer(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.site.break_path("wasm/viewer_bg.wasm", Fault::Silence);
+    page.open_with(&viewer_at("small.json")).await;
+    after_silence(page, "wasm").await;
+}
+
+/// What stands in the element is readable where no script runs at all.
+async fn without_scripts(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.site.break_path("postmortem-viewer.js", Fault::Status(404));
+    page.open_with(&viewer_at("small.json")).await;
+    page.settle().await;
+    assert_eq!(
+        page.ask("probe.visible(probe.viewers()[0]).fallback").await,
+        "Fallback text"
+    );
+}
+
+/// The button under a message reads the file again.
+async fn try_again(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.site.break_path("small.json", Fault::Cut);
+    page.open_with(&viewer_at("small.json")).await;
+    fails_with(page, "fetch").await;
+    checks::axe_clean(page).await;
+    page.site.break_path("small.json", None);
+    page.click_on("probe.one('.message button')").await;
+    page.until_loaded(1).await;
+    let seen = page.ask("probe.visible(probe.viewers()[0])").await;
+    assert_eq!((&seen["fallback"], &seen["message"]), (&json!(""), &json!("")));
 }
 
 async fn removed_before_loaded(page: &Page) {

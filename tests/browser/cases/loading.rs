@@ -9,21 +9,21 @@ use crate::suite::{Sample, Suite};
 
 pub(crate) fn add(suite: &mut Suite) {
     suite.add_for_samples("loading::sample", sample);
-    suite.add("loading::lazy_waits_until_near", lazy_waits_until_near);
+    suite.add("loading::8_lazy_waits_until_near", lazy_waits_until_near);
     suite.add(
-        "loading::two_on_one_page_share_the_wasm",
+        "loading::9_two_on_one_page_share_the_wasm",
         two_on_one_page_share_the_wasm,
     );
     suite.add("loading::inline_json", inline_json);
     suite.add("loading::property_before_definition", property_before_definition);
-    suite.add("loading::property_beats_src", property_beats_src);
+    suite.add("loading::13_property_beats_src", property_beats_src);
     suite.add("loading::property_as_text", property_as_text);
     suite.add("loading::src_changes", src_changes);
     suite.add(
         "loading::host_styles_do_not_reach_in",
         host_styles_do_not_reach_in,
     );
-    suite.add("loading::script_from_another_origin", script_from_another_origin);
+    suite.add("loading::28_all_from_another_origin", script_from_another_origin);
     suite.add("loading::theme", theme);
     suite.add("loading::heading_level", heading_level);
 }
@@ -208,6 +208,7 @@ async fn host_styles_do_not_reach_in(page: &Page) {
     );
 }
 
+/// Script, glue, wasm, what is loaded only on demand, and data.
 async fn script_from_another_origin(page: &Page) {
     page.site.put_json("small.json", small_incident().to_string());
     let other = page.site.other_url("");
@@ -216,10 +217,19 @@ async fn script_from_another_origin(page: &Page) {
          connect-src 'self' {other}; require-trusted-types-for 'script'"
     ));
     let head = format!("<script type=\"module\" src=\"{other}postmortem-viewer.js\"></script>");
-    page.open(&page.site.page_with_head(&head, &viewer_at("small.json")))
-        .await;
-    page.until_loaded(1).await;
+    let there = page.site.other_url("small.json");
+    let body = format!(
+        "{}<postmortem-viewer src=\"{there}\" loading=\"eager\" openable></postmortem-viewer>",
+        viewer_at("small.json")
+    );
+    page.open(&page.site.page_with_head(&head, &body)).await;
+    page.until_loaded(2).await;
     shows_small(page).await;
+    page.until("probe.one('.opener button')").await;
+    let shown = page
+        .ask("probe.viewers().map(viewer => probe.visible(viewer).content.includes('Small incident'))")
+        .await;
+    assert_eq!(shown, json!([true, true]));
 }
 
 async fn theme(page: &Page) {

@@ -5,27 +5,34 @@ mod broken;
 mod charts;
 mod crosshair;
 mod crowded;
+mod contract;
 mod dense;
 mod documents;
 mod extremes;
 mod failures;
+mod hosts;
 mod instruments;
 mod interaction;
+mod kept;
 mod layout;
 mod leaks;
 mod lists;
 mod loading;
 mod made;
+mod manners;
 mod marks;
 mod one_file;
 mod opening;
+mod panics;
 mod paper;
 mod ranges;
+mod refresh;
 mod standalone;
 mod tabbing;
 mod tables;
 mod taking;
 mod tips;
+mod themes;
 mod watchful;
 mod zones;
 
@@ -37,7 +44,13 @@ use crate::suite::{Sample, Suite};
 pub(crate) fn add_all(suite: &mut Suite) {
     watchful::add(suite);
     loading::add(suite);
+    contract::add(suite);
+    kept::add(suite);
+    manners::add(suite);
+    refresh::add(suite);
+    themes::add(suite);
     failures::add(suite);
+    panics::add(suite);
     accessible::add(suite);
     documents::add(suite);
     paper::add(suite);
@@ -61,6 +74,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     one_file::add(suite);
     opening::add(suite);
     leaks::add(suite);
+    hosts::add(suite);
     broken::add(suite);
 }
 

@@ -241,7 +241,7 @@
   function visible(viewer) {
     const text = element => (element && shown(element) ? element.innerText.trim() : '');
     const fallback = [...viewer.children].filter(child => !['SCRIPT', 'TEMPLATE'].includes(child.tagName)).map(text).join(' ').trim();
-    const message = [...(viewer.shadowRoot?.children ?? [])].find(child => child.getAttribute('role') === 'status');
+    const message = viewer.shadowRoot?.querySelector('.message');
     return { content: text(root(viewer)), message: text(message), fallback, height: viewer.getBoundingClientRect().height };
   }
 
