@@ -3,9 +3,9 @@
 mod accessible;
 mod broken;
 mod charts;
+mod contract;
 mod crosshair;
 mod crowded;
-mod contract;
 mod dense;
 mod documents;
 mod extremes;
@@ -31,8 +31,8 @@ mod standalone;
 mod tabbing;
 mod tables;
 mod taking;
-mod tips;
 mod themes;
+mod tips;
 mod watchful;
 mod zones;
 
