@@ -79,6 +79,8 @@ pub struct Scene {
     pub lines: Vec<Line>,
     /// What lies in front of the lines.
     pub front: Vec<Shape>,
+    /// Whether nothing of that lies over the plot.
+    pub is_clear: bool,
     /// The readings that hold over a span.
     pub spans: Vec<SpanMark>,
 }
@@ -222,6 +224,7 @@ pub fn layout(
     }
     notes::remarks(chart, hidden, setting, scale, &y, &all_spans, &mut labels);
     front.extend(labels.shapes);
+    let is_clear = front.is_empty();
     front.extend(axis_front);
     Scene {
         width,
@@ -234,6 +237,7 @@ pub fn layout(
         back,
         lines: scene_lines,
         front,
+        is_clear,
         spans: all_spans,
     }
 }

@@ -24,6 +24,7 @@ pub fn canvas(scene: Memo<Option<Arc<Scene>>>) -> El {
     // What the style sheet makes of the inks; nothing until it's asked.
     let inks = RwSignal::new(Vec::new());
     let asked = move || inks.set(Vec::new());
+    let mut placed = Place::default();
     live::effect(move || {
         let Some(element) = canvas.get() else { return };
         let element: &HtmlCanvasElement = element.unchecked_ref();
@@ -36,7 +37,7 @@ pub fn canvas(scene: Memo<Option<Arc<Scene>>>) -> El {
             // Nothing to paint again for.
             inks.update_untracked(|inks| inks.clone_from(&inks_now));
         }
-        paint(element, &scene, &inks_now);
+        paint(element, &scene, &inks_now, &mut placed);
     });
     let probes = (0..SERIES_INKS)
         .map(|index| el("i").set("class", String::from("stroke-") + Ink::Series(index).class()));
@@ -60,7 +61,10 @@ fn written(canvas: &HtmlCanvasElement) -> Vec<String> {
     probes.map(|probe| stroke(probe).unwrap_or_default()).collect()
 }
 
-fn paint(canvas: &HtmlCanvasElement, scene: &Scene, inks: &[[u8; 3]]) {
+/// Where the canvas lies in the drawing: the properties of its style, in px.
+type Place = [(&'static str, f64); 3];
+
+fn paint(canvas: &HtmlCanvasElement, scene: &Scene, inks: &[[u8; 3]], placed: &mut Place) {
     let device_px = scene.device_px;
     // On whole pixels of the device, so that none of it is blurred.
     let left = (scene.plot.left * device_px).round() / device_px;
@@ -69,11 +73,17 @@ fn paint(canvas: &HtmlCanvasElement, scene: &Scene, inks: &[[u8; 3]]) {
     let colours: Vec<[u8; 3]> = scene.lines.iter().map(|line| of_line(line.series)).collect();
     let pixels = raster(&scene.lines, &colours, area, device_px);
     put(canvas, &pixels);
-    let style = web_sys::HtmlElement::style(canvas);
-    let set = |name: &str, px: f64| {
-        let _ = style.set_property(name, &(number(px) + "px"));
-    };
-    set("left", left);
-    set("width", pixels.width as f64 / device_px);
-    set("height", pixels.height as f64 / device_px);
+    let place = [
+        ("left", left),
+        ("width", pixels.width as f64 / device_px),
+        ("height", pixels.height as f64 / device_px),
+    ];
+    // What is written is laid out anew, be it the same.
+    if *placed != place {
+        *placed = place;
+        let style = web_sys::HtmlElement::style(canvas);
+        for (name, px) in place {
+            let _ = style.set_property(name, &(number(px) + "px"));
+        }
+    }
 }

@@ -43,11 +43,11 @@ fn svg(scene: Memo<Option<Arc<Scene>>>) -> Part {
 }
 
 /// The scene as an SVG element; while its lines are dense, as one for what is behind them, a canvas for the lines, and
-/// one for what is in front.
+/// one for what is in front. Where nothing is in front, one behind them is enough: each layer costs a browser time.
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub fn layers(scene: Memo<Option<Arc<Scene>>>) -> Vec<Part> {
     let behind = live::part(move || {
-        let dense = scene.get().filter(|scene| scene.is_dense());
+        let dense = scene.get().filter(|scene| scene.is_dense() && !scene.is_clear);
         dense.map(|scene| {
             element(&scene)
                 .set("class", "scene behind")
@@ -55,9 +55,13 @@ pub fn layers(scene: Memo<Option<Arc<Scene>>>) -> Vec<Part> {
         })
     });
     let front = live::part(move || {
-        scene.get().map(|scene| match scene.is_dense() {
-            true => element(&scene).add(shapes(&scene.front)),
-            false => element(&scene).add(shapes(&scene.shapes())),
+        scene.get().map(|scene| match (scene.is_dense(), scene.is_clear) {
+            (true, true) => element(&scene)
+                .set("class", "scene clear")
+                .add(shapes(&scene.back))
+                .add(shapes(&scene.front)),
+            (true, false) => element(&scene).add(shapes(&scene.front)),
+            (false, _) => element(&scene).add(shapes(&scene.shapes())),
         })
     });
     vec![behind, super::dense::canvas(scene).into(), front]
