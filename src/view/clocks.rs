@@ -4,9 +4,13 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::ctx::Ctx;
-use super::el::{El, classed, el};
+use super::el::{El, Part, classed, el};
 use super::live;
+use crate::platform::clock;
 use crate::state::{Action, Clock};
+
+/// After so long, the account has been drawn.
+const DRAWN_MS: u32 = 300;
 
 /// What the last option stands for: a zone whose name the reader writes.
 const OTHER: &str = "other";
@@ -16,8 +20,8 @@ pub fn clocks(ctx: &Ctx) -> El {
     let words = ctx.words();
     let chosen = untrack(|| ctx.reader.clock());
     let named = RwSignal::new(matches!(chosen, Clock::Zone(_)));
-    let (home, local) = (ctx.home_zone(), ctx.local_zone());
-    let option = |value: &'static str, label: String, clock: Option<Clock>| {
+    let home = ctx.home_zone();
+    let option = |value: &'static str, label: Part, clock: Option<Clock>| {
         let is_chosen = clock.map_or(matches!(chosen, Clock::Zone(_)), |clock| clock == chosen);
         let option = el("option").set("value", value).add(label);
         option.set("selected", is_chosen.then_some(""))
@@ -25,21 +29,13 @@ pub fn clocks(ctx: &Ctx) -> El {
     let options = vec![
         option(
             "incident",
-            words.fill("clocks.incident", &[("zone", &home)]),
+            words.fill("clocks.incident", &[("zone", &home)]).into(),
             Some(Clock::Incident),
         ),
-        option("utc", words.get("clocks.utc").to_owned(), Some(Clock::Utc)),
-        option(
-            "local",
-            words.fill("clocks.local", &[("zone", &local)]),
-            Some(Clock::Local),
-        ),
-        option(
-            "elapsed",
-            words.get("clocks.elapsed").to_owned(),
-            Some(Clock::Elapsed),
-        ),
-        option(OTHER, words.get("clocks.other").to_owned(), None),
+        option("utc", ctx.word("clocks.utc").into(), Some(Clock::Utc)),
+        option("local", local(ctx), Some(Clock::Local)),
+        option("elapsed", ctx.word("clocks.elapsed").into(), Some(Clock::Elapsed)),
+        option(OTHER, ctx.word("clocks.other").into(), None),
     ];
     let own = ctx.clone();
     let choose = move |event: ev::Event| {
@@ -60,6 +56,23 @@ pub fn clocks(ctx: &Ctx) -> El {
     let own = ctx.clone();
     let field = live::part(move || named.get().then(|| field(&own)));
     classed("div", "clocks").add(select).add(field)
+}
+
+/// The reader's own zone. To ask for its name can take a browser as long as all of a first drawing, so that comes after.
+fn local(ctx: &Ctx) -> Part {
+    let name = RwSignal::new(None);
+    let asking = StoredValue::new_local(None);
+    let own = ctx.clone();
+    live::effect(move || {
+        let own = own.clone();
+        let ask = move || name.set(Some(own.local_zone()));
+        asking.set_value(Some(clock::after(DRAWN_MS, ask)));
+    });
+    let own = ctx.clone();
+    live::text(move || match name.get() {
+        Some(name) => own.words().fill("clocks.local", &[("zone", &name)]),
+        None => own.word("clocks.own"),
+    })
 }
 
 /// The field for the name of a zone, and what is said where nobody knows that name.
