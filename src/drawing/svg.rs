@@ -222,11 +222,26 @@ mod tests {
         let opacity = rest.trim_start().strip_prefix("fill-opacity: ");
         let opacity = opacity.map(|rest| rest.split(';').next().unwrap().trim_start_matches('0').to_owned());
         let token = colour.trim_start_matches("var(").trim_end_matches(')');
-        let value = sheet.split(&format!("  {token}: ")).nth(1).unwrap();
-        let light = value.split("light-dark(").nth(1).unwrap();
-        match light.strip_prefix("rgb(255 255 255 / 60%") {
-            Some(_) => ("#fff".to_owned(), Some(".6".to_owned())),
-            None => (light.split([',', ' ']).next().unwrap().to_owned(), opacity),
+        let value = |token: &str| sheet.split(&format!("  {token}: ")).nth(1).unwrap();
+        let light = |token: &str| {
+            // A surface that lets nothing through is its own ground.
+            let token = if token == "--ground" { "--surface" } else { token };
+            let light = value(token).split("light-dark(").nth(1).unwrap();
+            light.split([',', ' ']).next().unwrap().to_owned()
+        };
+        // A colour that lets another through as far as it says.
+        match value(token)
+            .strip_prefix("rgb(from var(")
+            .and_then(|of| of.split_once(") r g b / "))
+        {
+            Some((of, rest)) => {
+                let percent: f64 = rest.split('%').next().unwrap().parse().unwrap();
+                (
+                    light(of),
+                    Some((percent / 100.0).to_string().trim_start_matches('0').to_owned()),
+                )
+            }
+            None => (light(token), opacity),
         }
     }
 
