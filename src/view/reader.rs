@@ -109,6 +109,13 @@ impl Reader {
         }
     }
 
+    /// The pointer isn't at these items any more. It may be at others by now, and those stay.
+    pub fn point_away(self, items: &[ItemRef]) {
+        if self.pointed.try_with_untracked(|pointed| pointed == items) == Some(true) {
+            self.point_at(Vec::new());
+        }
+    }
+
     /// Where the crosshair is; follows the pointer.
     pub fn cross(self) -> Option<Cross> {
         self.cross.get()

@@ -59,6 +59,8 @@ pub struct Shown {
     pub marked: Rect,
     /// Keys led here: it should be spoken too.
     pub spoken: bool,
+    /// The items that it is about.
+    pub items: Vec<ItemRef>,
 }
 
 impl Tip {

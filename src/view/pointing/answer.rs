@@ -302,9 +302,10 @@ impl Pointing {
             anchor,
             marked,
             spoken,
+            items: self.target.items(spot),
         };
         if self.shown.with_untracked(|shown| shown.as_ref() != Some(&now)) {
-            self.ctx.reader.point_at(self.target.items(spot));
+            self.ctx.reader.point_at(now.items.clone());
             self.shown.set(Some(now));
         }
     }
@@ -315,9 +316,9 @@ impl Pointing {
 
     /// Hides the tooltip.
     pub(super) fn unsay(&self) {
-        if self.is_shown() {
+        if let Some(shown) = self.shown.get_untracked() {
             self.shown.set(None);
-            self.ctx.reader.point_at(Vec::new());
+            self.ctx.reader.point_away(&shown.items);
         }
     }
 

@@ -75,13 +75,14 @@ async fn removed_and_added_again(page: &Page) {
             }
         })();"
         .replace("arguments[0]", "COUNT");
-    page.run(&cycle.replace("COUNT", "2"), vec![]).await;
+    // The first rounds may take memory that later ones use again.
+    page.run(&cycle.replace("COUNT", "10"), vec![]).await;
     page.settle().await;
     let before = checks::holdings(page).await;
-    page.run(&cycle.replace("COUNT", "5"), vec![]).await;
+    page.run(&cycle.replace("COUNT", "10"), vec![]).await;
     page.settle().await;
     let after = checks::holdings(page).await;
-    checks::no_growth(&before, &after, 5);
+    checks::no_growth(&before, &after, 10);
     checks::sound(page).await;
 }
 

@@ -133,7 +133,21 @@ fn inside(marker: &Value) {
 async fn point_of(page: &Page, item: &str) -> (f64, f64) {
     let (x, y) = page.middle_of(&words_of(item)).await;
     page.hover(x, y).await;
-    page.middle_of("probe.one('[part~=timeline] .marker')").await
+    // Taken before the drawing comes into sight: then the pointer isn't on the row any more.
+    let marker = page.ask(MARKER).await;
+    let half = |a: &str, b: &str| (marker[a].as_f64().zip(marker[b].as_f64())).map(|(a, b)| (a + b) / 2.0);
+    let (x, y) = half("left", "right")
+        .zip(half("top", "bottom"))
+        .expect("a marker");
+    let svg = "probe.one('[part~=timeline] svg[data-from]')";
+    page.middle_of(svg).await;
+    let corner = page
+        .ask(&format!(
+            "(box => [box.left, box.top])({svg}.getBoundingClientRect())"
+        ))
+        .await;
+    let at = |index: usize| corner[index].as_f64().expect("px");
+    (at(0) + x, at(1) + y)
 }
 
 async fn an_item_marks_its_rows(page: &Page) {
