@@ -2,7 +2,7 @@
 
 use super::ranges::SpanMark;
 use super::room::Room;
-use super::trace::Point;
+use super::source::Point;
 use crate::drawing::setting::{LABEL_PX, Setting};
 use crate::drawing::shape::{Anchor, Ink, Rect, Shape, Text};
 use crate::drawing::widths::elide;

@@ -1,6 +1,7 @@
 //! The line of a series, as laid out.
 
-use super::trace::{Point, Trace};
+use super::source::Point;
+use super::trace::Trace;
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{Dash, Ink, Paint, PathData, Shape};
 

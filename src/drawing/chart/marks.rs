@@ -1,7 +1,7 @@
 //! Marks: a dot for each reading, hollow where it's only about right. In dense lines only what there is to say
 //! something about has one.
 
-use super::trace::{Source, seen};
+use super::source::{Source, seen};
 use crate::drawing::shape::PathData;
 use crate::incident::{Between, Detail};
 

@@ -6,17 +6,19 @@ mod labels;
 mod line;
 mod marks;
 mod notes;
+mod pen;
 mod prepared;
 mod pyramid;
 mod ranges;
 mod raster;
 mod room;
+mod source;
 mod trace;
 mod values;
 
 use self::labels::Labels;
 use self::room::Room;
-use self::trace::Source;
+use self::source::Source;
 use super::axis;
 use super::scale::TimeScale;
 use super::setting::{LABEL_PX, LEAST_GUTTER_PX, Plot, Setting};
@@ -32,7 +34,7 @@ pub use prepared::Prepared;
 pub use pyramid::Pyramid;
 pub use ranges::SpanMark;
 pub use raster::{Raster, raster};
-pub use trace::Point;
+pub use source::Point;
 pub use values::Values;
 
 /// The height of a chart's drawing.

@@ -204,7 +204,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::drawing::chart::trace::is_joined;
+    use crate::drawing::chart::source::is_joined;
     use crate::drawing::samples::chart;
     use crate::time::Millis;
 

@@ -1,6 +1,6 @@
 //! Ranges: the lowest and highest seen, as a band behind the line; over a span of time, as a box.
 
-use super::trace::{is_joined, seen};
+use super::source::{is_joined, seen};
 use crate::drawing::scale::TimeScale;
 use crate::drawing::shape::{PathData, Rect};
 use crate::incident::{Chart, Detail, Readings};

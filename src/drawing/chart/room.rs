@@ -1,6 +1,6 @@
 //! Where in a plot there's still room for words.
 
-use super::trace::Point;
+use super::source::Point;
 use crate::drawing::shape::Rect;
 
 /// The width of a column in which is remembered what is taken.

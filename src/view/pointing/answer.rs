@@ -7,7 +7,7 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::fingers::{follow_magnifier, is_finger};
-use super::{Cross, Doing, Drag, Pointing, Sight, Spot};
+use super::{Doing, Drag, Pointing, Sight, Spot};
 use crate::drawing::shape::Rect;
 use crate::platform::{Listener, Manner};
 use crate::state::Action;
@@ -268,18 +268,6 @@ impl Pointing {
         if !entered {
             self.leave();
         }
-    }
-
-    /// Puts the crosshair where a point is in the plot, and takes it away where it's not.
-    pub(super) fn cross(&self, x: f64, y: f64) {
-        let within = |sight: &Sight| {
-            (sight.scale.left_px..=sight.scale.right_px()).contains(&x) && y <= sight.plot.baseline
-        };
-        let cross = self.sight().filter(within).map(|sight| Cross {
-            at: sight.scale.invert(x),
-            drawing: self.drawing,
-        });
-        self.ctx.reader.cross_at(cross);
     }
 
     pub(super) fn show(&self, spot: Spot, pointer: Option<(f64, f64)>, spoken: bool) {

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, HtmlElement};
 
-use super::{Pointable, Sight};
+use super::{Cross, Pointable, Pointing, Sight};
 use crate::drawing::number;
 use crate::drawing::timeline::RIGHT_PX;
 use crate::time::{Instant, Millis};
@@ -25,6 +25,20 @@ const DOT_PX: f64 = 4.5;
 const BESIDE_PX: f64 = 6.0;
 /// Between the axis and what is said under it.
 const UNDER_PX: f64 = 4.0;
+
+impl Pointing {
+    /// Puts the crosshair where a point is in the plot, and takes it away where it's not.
+    pub(super) fn cross(&self, x: f64, y: f64) {
+        let within = |sight: &Sight| {
+            (sight.scale.left_px..=sight.scale.right_px()).contains(&x) && y <= sight.plot.baseline
+        };
+        let cross = self.sight().filter(within).map(|sight| Cross {
+            at: sight.scale.invert(x),
+            drawing: self.drawing,
+        });
+        self.ctx.reader.cross_at(cross);
+    }
+}
 
 /// The crosshair over the drawing of a number: a line, a dot at each reading that is nearest, and words: the time in
 /// the drawing that is pointed at, what was read in the others.
