@@ -1,5 +1,6 @@
 //! Incident files that go to extremes, made by small generators.
 
+use postmortem_viewer::incident::Level;
 use serde_json::{Value, json};
 
 /// A file, and words that its report has to contain.
@@ -104,18 +105,10 @@ fn lanes(name: &'static str, count: i64) -> Case {
 
 /// Phases one after the other, or all over each other, at all levels in turn, and as many moments.
 fn crowd(name: &'static str, count: i64, over_each_other: bool) -> Case {
-    const LEVELS: [&str; 7] = [
-        "healthy",
-        "maintenance",
-        "unknown",
-        "degraded",
-        "partial_outage",
-        "major_outage",
-        "full_outage",
-    ];
+    let levels = Level::ALL.map(Level::key);
     let phase = |index: i64| {
         let to = if over_each_other { count + 7 } else { index + 1 };
-        let mut phase = json!({"from": at(index), "to": at(to), "level": LEVELS[(index % 7) as usize]});
+        let mut phase = json!({"from": at(index), "to": at(to), "level": levels[(index % 7) as usize]});
         if over_each_other {
             phase["components"] = json!([format!("part-{}", index % 3)]);
         }

@@ -1,24 +1,9 @@
 //! The command line's `convert` and `fmt`, as authors and their checks run them.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
 use postmortem_viewer::cli::NativeZones;
 
+use crate::command::postmortem;
 use crate::{generate, read, root, samples};
-
-pub(crate) fn postmortem(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_postmortem"))
-        .args(arguments)
-        .current_dir(root().join("public/incidents"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    child.wait_with_output().unwrap()
-}
 
 /// What comes out, where all goes well.
 #[track_caller]

@@ -8,6 +8,8 @@
     reason = "a test says what is wrong by panicking"
 )]
 
+#[path = "../command/mod.rs"]
+mod command;
 mod convert;
 #[path = "../facts/mod.rs"]
 mod facts;

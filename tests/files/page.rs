@@ -8,7 +8,8 @@ use postmortem_viewer::cli::page;
 use postmortem_viewer::incident::{Incident, Key};
 use postmortem_viewer::time::Instant;
 
-use crate::{convert, facts, generate, read, samples, text};
+use crate::command::postmortem;
+use crate::{facts, generate, read, samples, text};
 
 /// Long after every sample has ended, or was last changed.
 const NOW: Instant = Instant::from_millis(1_900_000_000_000);
@@ -195,13 +196,13 @@ fn pages_are_valid_html() {
 #[test]
 fn the_command_writes_the_page() {
     let file = "urnetwork-2026-10-19.json";
-    let output = convert::postmortem(&["render", file], "");
+    let output = postmortem(&["render", file], "");
     assert!(output.status.success());
     let html = String::from_utf8(output.stdout).unwrap();
     assert!(html.starts_with("<!DOCTYPE html>") && html.ends_with("</html>\n"));
-    let refused = convert::postmortem(&["render", "-"], "<p>no</p>");
+    let refused = postmortem(&["render", "-"], "<p>no</p>");
     assert_eq!(refused.status.code(), Some(1));
-    let without = convert::postmortem(&["render", file, "--standalone"], "");
+    let without = postmortem(&["render", file, "--standalone"], "");
     assert_eq!(without.status.code(), Some(2));
 }
 

@@ -103,11 +103,11 @@ fn of_several_incidents_one_is_chosen() {
         import::statuspage(r#"{"page": {}, "incidents": []}"#, None).unwrap_err(),
         Refused::Empty
     );
-    let told = crate::convert::postmortem(&["convert", "-", "--to", "json"], &text);
+    let told = crate::command::postmortem(&["convert", "-", "--to", "json"], &text);
     assert_eq!(told.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&told.stderr).contains("choose one with --incident: 1 or abc123"));
     let written =
-        crate::convert::postmortem(&["convert", "-", "--to", "json", "--incident", "abc123"], &text);
+        crate::command::postmortem(&["convert", "-", "--to", "json", "--incident", "abc123"], &text);
     assert!(written.status.success());
     read(&String::from_utf8(written.stdout).unwrap());
 }

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::made::at;
-use super::viewer_at;
+use super::open_drawn;
 use crate::checks;
 use crate::page::Page;
 use crate::suite::Suite;
@@ -43,20 +43,7 @@ fn file() -> Value {
 }
 
 async fn open(page: &Page, file: &Value, width: u32) {
-    page.site.put_json("crowd.json", file.to_string());
-    page.open_with(&format!(
-        "<div class=\"w{width}\">{}</div>",
-        viewer_at("crowd.json")
-    ))
-    .await;
-    page.until_loaded(1).await;
-    page.hover(4.0, 4.0).await;
-    page.run(
-        "probe.one('.drawing').scrollIntoView({ block: 'center' });",
-        vec![],
-    )
-    .await;
-    page.settle().await;
+    open_drawn(page, "crowd.json", file, width).await;
 }
 
 async fn labels_stay_apart_at_every_zoom(page: &Page) {

@@ -38,6 +38,7 @@ mod zones;
 
 use serde_json::Value;
 
+use crate::page::Page;
 use crate::suite::{Sample, Suite};
 
 /// Adds every test to the suite.
@@ -108,4 +109,19 @@ fn small_incident() -> Value {
             { "at": "2026-10-10T02:00:00Z", "text": "The fix was found.", "kind": "diagnosis" }
         ]
     })
+}
+
+/// Opens a made-up file under a name in a box of a width, with its first drawing in the middle and nothing pointed at.
+async fn open_drawn(page: &Page, name: &str, file: &Value, width: u32) {
+    page.site.put_json(name, file.to_string());
+    page.open_with(&format!("<div class=\"w{width}\">{}</div>", viewer_at(name)))
+        .await;
+    page.until_loaded(1).await;
+    page.hover(4.0, 4.0).await;
+    page.run(
+        "probe.one('.drawing').scrollIntoView({ block: 'center' });",
+        vec![],
+    )
+    .await;
+    page.settle().await;
 }

@@ -1,5 +1,6 @@
 //! What a host can change about how the viewer looks, and what it can't by accident.
 
+use postmortem_viewer::incident::Level;
 use serde_json::{Value, json};
 
 use super::contract::{open_small, to_viewer};
@@ -39,18 +40,10 @@ async fn named(page: &Page, list: &str) -> Vec<String> {
 
 /// A file with something for every part.
 fn everything() -> Value {
-    const LEVELS: [&str; 7] = [
-        "healthy",
-        "maintenance",
-        "unknown",
-        "degraded",
-        "partial_outage",
-        "major_outage",
-        "full_outage",
-    ];
+    let levels = Level::ALL.map(Level::key);
     let mut file = much_to_press();
     let phase = |(index, level): (usize, &&str)| json!({ "from": at(index * 1_800), "to": at(index * 1_800 + 1_800), "level": level });
-    file["phases"] = LEVELS.iter().enumerate().map(phase).collect();
+    file["phases"] = levels.iter().enumerate().map(phase).collect();
     file["intros"] = json!({ "charts": "As measured from outside." });
     file["causes"] = json!([{ "title": "A queue", "text": "It was full." }]);
     file["sections"] = json!([{ "title": "Lessons", "text": "Shorter queues." }]);

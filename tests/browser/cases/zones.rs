@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::made::charted;
-use super::viewer_at;
+use super::{open_drawn, viewer_at};
 use crate::checks;
 use crate::page::Page;
 use crate::suite::Suite;
@@ -130,17 +130,7 @@ fn night(from: &str, change: &str, to: &str) -> serde_json::Value {
 }
 
 async fn open_night(page: &Page, file: &serde_json::Value) {
-    page.site.put_json("night.json", file.to_string());
-    page.open_with(&format!("<div class=\"w1600\">{}</div>", viewer_at("night.json")))
-        .await;
-    page.until_loaded(1).await;
-    page.hover(4.0, 4.0).await;
-    page.run(
-        "probe.one('.drawing').scrollIntoView({ block: 'center' });",
-        vec![],
-    )
-    .await;
-    page.settle().await;
+    open_drawn(page, "night.json", file, 1600).await;
 }
 
 /// Points at an instant in the bands of the timeline: what the crosshair says.

@@ -1,8 +1,9 @@
 //! Phases, moments, actions, updates and charts by chance.
 
+use postmortem_viewer::incident::Level;
 use serde_json::{Map, Value, json};
 
-use super::{KINDS, LEVELS, Maker, TITLES};
+use super::{KINDS, Maker, TITLES};
 
 impl Maker {
     pub(super) fn phase(&mut self, index: usize) -> Map<String, Value> {
@@ -23,7 +24,7 @@ impl Maker {
         } else {
             let level = match self.rng.u8(0..10) {
                 0 => json!("wobbly, *very*"),
-                _ => json!(LEVELS[self.rng.usize(0..7)]),
+                _ => json!(Level::ALL[self.rng.usize(0..7)].key()),
             };
             map.insert("level".to_owned(), level);
         }

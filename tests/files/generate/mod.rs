@@ -51,16 +51,6 @@ const TEXTS: [&str; 24] = [
     "hard  \nbreak\\\nhere \u{a0} and ẞ",
 ];
 
-const LEVELS: [&str; 7] = [
-    "healthy",
-    "maintenance",
-    "unknown",
-    "degraded",
-    "partial_outage",
-    "major_outage",
-    "full_outage",
-];
-
 const KINDS: [&str; 4] = ["cause", "impact", "detection", "recovery"];
 
 struct Maker {
