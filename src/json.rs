@@ -201,21 +201,7 @@ fn line_break(out: &mut String, indent: usize) {
 
 /// A text in quotes.
 pub fn quoted(text: &str) -> String {
-    let mut out = String::with_capacity(text.len() + 2);
-    out.push('"');
-    for character in text.chars() {
-        match character {
-            '"' => out.push_str("\\\""),
-            '\\' => out.push_str("\\\\"),
-            '\n' => out.push_str("\\n"),
-            '\r' => out.push_str("\\r"),
-            '\t' => out.push_str("\\t"),
-            control if control < ' ' => out.push_str(&format!("\\u{:04x}", control as u32)),
-            other => out.push(other),
-        }
-    }
-    out.push('"');
-    out
+    serde_json::Value::from(text).to_string()
 }
 
 impl From<&str> for Json {
@@ -293,13 +279,5 @@ mod tests {
         assert_eq!(written(1e300), "1e300");
         assert_eq!(written(-2.5e-12), "-2.5e-12");
         assert_eq!(written(0.1), "0.1");
-    }
-
-    proptest::proptest! {
-        #[test]
-        fn any_text_is_read_as_it_was(text: String) {
-            let read: String = serde_json::from_str(&quoted(&text)).unwrap();
-            proptest::prop_assert_eq!(read, text);
-        }
     }
 }

@@ -9,7 +9,7 @@ use crate::export::{Sheet, in_short, json, json_ld, summary};
 use crate::incident::Incident;
 use crate::state::Clock;
 use crate::time::Instant;
-use crate::view::{Given, SectionKey, Surface, page_html};
+use crate::view::{Given, SectionKey, Surface, escape, page_html};
 use crate::words::Words;
 
 /// The viewer's own sheet, and the page's.
@@ -187,16 +187,4 @@ fn attribute(out: &mut String, name: &str, value: &str) {
     out.push_str(&format!(" {name}=\""));
     escape(out, value);
     out.push('"');
-}
-
-fn escape(out: &mut String, words: &str) {
-    for character in words.chars() {
-        match character {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            other => out.push(other),
-        }
-    }
 }

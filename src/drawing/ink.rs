@@ -87,26 +87,38 @@ impl Ink {
 }
 
 #[cfg(test)]
+impl Ink {
+    /// Every ink that there is.
+    pub(super) fn all() -> Vec<Self> {
+        let levels = Level::ALL.into_iter();
+        let levels = levels.flat_map(|level| {
+            [
+                Self::Level(level),
+                Self::LevelEdge(level),
+                Self::LevelFaint(level),
+            ]
+        });
+        let series = (0..SERIES_INKS).flat_map(|index| [Self::Series(index), Self::SeriesFaint(index)]);
+        let others = [
+            Self::Text,
+            Self::Muted,
+            Self::Hairline,
+            Self::Axis,
+            Self::Accent,
+            Self::Surface,
+            Self::Veil,
+        ];
+        levels.chain(series).chain(others).collect()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn each_ink_has_a_class_of_its_own() {
-        let mut classes: Vec<_> = Level::ALL
-            .into_iter()
-            .flat_map(|level| [Ink::Level(level), Ink::LevelEdge(level), Ink::LevelFaint(level)])
-            .chain((0..SERIES_INKS).flat_map(|index| [Ink::Series(index), Ink::SeriesFaint(index)]))
-            .chain([
-                Ink::Text,
-                Ink::Muted,
-                Ink::Hairline,
-                Ink::Axis,
-                Ink::Accent,
-                Ink::Surface,
-                Ink::Veil,
-            ])
-            .map(Ink::class)
-            .collect();
+        let mut classes: Vec<_> = Ink::all().into_iter().map(Ink::class).collect();
         let count = classes.len();
         classes.sort_unstable();
         classes.dedup();

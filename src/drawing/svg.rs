@@ -247,21 +247,7 @@ mod tests {
 
     #[test]
     fn files_have_the_colours_of_the_screen() {
-        let levels = Level::ALL.into_iter();
-        let levels =
-            levels.flat_map(|level| [Ink::Level(level), Ink::LevelEdge(level), Ink::LevelFaint(level)]);
-        let series = (0..crate::drawing::shape::SERIES_INKS)
-            .flat_map(|index| [Ink::Series(index), Ink::SeriesFaint(index)]);
-        let others = [
-            Ink::Text,
-            Ink::Muted,
-            Ink::Hairline,
-            Ink::Axis,
-            Ink::Accent,
-            Ink::Surface,
-            Ink::Veil,
-        ];
-        for ink in levels.chain(series).chain(others) {
+        for ink in Ink::all() {
             let found = (colour(ink).to_owned(), opacity(ink).map(str::to_owned));
             assert_eq!(found, in_sheet(ink.class()), "{}", ink.class());
         }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// What a block is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,14 +67,7 @@ pub fn blocks(text: &str) -> Vec<Block<'_>> {
 fn kind(tag: &Tag<'_>) -> Kind {
     match tag {
         Tag::Paragraph => Kind::Paragraph,
-        Tag::Heading { level, .. } => Kind::Heading(match level {
-            HeadingLevel::H1 => 1,
-            HeadingLevel::H2 => 2,
-            HeadingLevel::H3 => 3,
-            HeadingLevel::H4 => 4,
-            HeadingLevel::H5 => 5,
-            HeadingLevel::H6 => 6,
-        }),
+        Tag::Heading { level, .. } => Kind::Heading(*level as u8),
         Tag::List(_) => Kind::List,
         Tag::BlockQuote(_) => Kind::Quote,
         Tag::Table(_) => Kind::Table,

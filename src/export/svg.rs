@@ -5,9 +5,9 @@ use crate::drawing::shape::{Anchor, Ink, Paint, Rect, Shape, Text};
 use crate::drawing::svg::described;
 use crate::drawing::timeline::{self, LABEL_PX, Setting, resting_range};
 use crate::drawing::widths::TextWidths;
-use crate::incident::{Edge, End, Facts, Incident, Level, SeriesFacts};
+use crate::incident::{Facts, Incident, Level};
 use crate::time::{Instant, ZoneRules, ZoneSource};
-use crate::words::{LevelTotal, PhaseWords, SeriesWords, TimelineWords, Times, Words};
+use crate::words::{Times, Words};
 
 /// What a drawing is made with.
 pub struct Sheet<'a> {
@@ -49,7 +49,12 @@ impl Sheet<'_> {
 /// What the incident came to, in a few sentences; nothing where no time is stated.
 pub fn in_short(incident: &Incident, sheet: &Sheet<'_>) -> String {
     match incident.is_timed() {
-        true => sheet.drawn(incident, |_, setting| told(incident, setting.times, sheet.now)),
+        true => {
+            let facts = Facts::new(incident, sheet.now);
+            sheet.drawn(incident, |_, setting| {
+                setting.times.told_timeline(incident, &facts, sheet.now)
+            })
+        }
         false => String::new(),
     }
 }
@@ -58,11 +63,12 @@ pub fn in_short(incident: &Incident, sheet: &Sheet<'_>) -> String {
 pub fn timeline_svg(incident: &Incident, sheet: &Sheet<'_>) -> String {
     sheet.drawn(incident, |_, setting| {
         let drawn = timeline::layout(incident, setting);
-        let said = told(incident, setting.times, sheet.now);
+        let facts = Facts::new(incident, sheet.now);
+        let said = setting.times.told_timeline(incident, &facts, sheet.now);
         let mut shapes = drawn.shapes;
         let mut height = legend(
             &mut shapes,
-            incident,
+            (incident, &facts),
             sheet,
             (drawn.width, drawn.height),
             setting.times,
@@ -81,12 +87,11 @@ const LEFT_PX: f64 = 8.0;
 /// beside it. How high it is then.
 fn legend(
     shapes: &mut Vec<Shape>,
-    incident: &Incident,
+    (incident, facts): (&Incident, &Facts),
     sheet: &Sheet<'_>,
     drawn: (f64, f64),
     times: Times<'_>,
 ) -> f64 {
-    let facts = Facts::new(incident, sheet.now);
     let (mut x, mut y) = (LEFT_PX, drawn.1 + LINE_PX);
     let mut add = |level: Level, length: Option<String>| {
         let text = [sheet.words.level(level).to_owned(), length.unwrap_or_default()].join(" ");
@@ -138,58 +143,12 @@ fn label(x: f64, y: f64, text: String, ink: Ink) -> Shape {
     })
 }
 
-/// What the timeline shows, in a few sentences.
-fn told(incident: &Incident, times: Times<'_>, now: Instant) -> String {
-    let facts = Facts::new(incident, now);
-    let until = incident.until(now);
-    let span = incident.span(now);
-    let phases = incident.phases.iter();
-    let longest = phases.max_by_key(|phase| phase.span(until).length());
-    let level = longest
-        .map(|phase| times.words.phase_level(phase))
-        .unwrap_or_default();
-    let started = incident.started;
-    times.timeline(&TimelineWords {
-        from: Edge::new(span.from, started.when, started.about),
-        to: match incident.ended {
-            End::At(bound) => Some(Edge::new(span.to, bound.when, bound.about)),
-            End::Ongoing { .. } => None,
-        },
-        length: span.length(),
-        worst: facts.worst.map(|worst| LevelTotal {
-            level: worst.level,
-            length: worst.total,
-            stretches: worst.stretches,
-            approximate: worst.approximate,
-            at_least: worst.at_least,
-        }),
-        longest: longest.map(|phase| PhaseWords::new(phase, &level, "", until)),
-        phases: incident.phases.len(),
-        moments: incident.moments.len(),
-    })
-}
-
 /// The chart at `index`, if there is one.
 pub fn chart_svg(incident: &Incident, index: usize, sheet: &Sheet<'_>) -> Option<String> {
     sheet.drawn(incident, |values, setting| {
         let own = incident.charts.get(index)?;
         let scene = chart::layout(incident, own, values.get(index)?, &[], setting);
-        let alone = own.series.len() == 1;
-        let sentences = own.series.iter().filter_map(|series| {
-            let readings = &series.readings;
-            let facts = SeriesFacts::new(own, readings)?;
-            let words = SeriesWords {
-                name: if alone { "" } else { &series.name },
-                first: readings.get(facts.first)?,
-                last: readings.get(facts.last)?,
-                lowest: readings.get(facts.lowest)?,
-                highest: readings.get(facts.highest)?,
-                readings: facts.readings,
-                gaps: facts.gaps,
-            };
-            Some(setting.times.series(&words, own.into()))
-        });
-        let said = sentences.collect::<Vec<_>>().join(" ");
+        let said = setting.times.told_chart(own).join(" ");
         Some(described(
             scene.width,
             scene.height,

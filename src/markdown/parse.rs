@@ -1,6 +1,6 @@
 //! Text to tree, with pulldown-cmark.
 
-use pulldown_cmark::{Alignment, Event, HeadingLevel, Options, Parser, Tag};
+use pulldown_cmark::{Alignment, Event, Options, Parser, Tag};
 
 use super::tree::{Align, Block, Inline};
 use super::url;
@@ -173,7 +173,7 @@ impl Builder {
 fn opened(tag: Tag<'_>) -> Open {
     match tag {
         Tag::Paragraph => Open::Paragraph(Vec::new()),
-        Tag::Heading { level, .. } => Open::Heading(rank(level), Vec::new()),
+        Tag::Heading { level, .. } => Open::Heading(level as u8, Vec::new()),
         Tag::BlockQuote(_) => Open::Quote(Vec::new()),
         Tag::CodeBlock(_) => Open::Code(String::new()),
         Tag::List(start) => Open::List(start, Vec::new()),
@@ -197,17 +197,6 @@ fn align(column: Alignment) -> Align {
         Alignment::None | Alignment::Left => Align::Start,
         Alignment::Center => Align::Center,
         Alignment::Right => Align::End,
-    }
-}
-
-fn rank(level: HeadingLevel) -> u8 {
-    match level {
-        HeadingLevel::H1 => 1,
-        HeadingLevel::H2 => 2,
-        HeadingLevel::H3 => 3,
-        HeadingLevel::H4 => 4,
-        HeadingLevel::H5 => 5,
-        HeadingLevel::H6 => 6,
     }
 }
 

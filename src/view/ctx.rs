@@ -320,12 +320,6 @@ impl Ctx {
 
     /// The worst level and its total; follows the facts.
     pub fn worst(&self) -> Option<LevelTotal> {
-        self.facts().worst.map(|worst| LevelTotal {
-            level: worst.level,
-            length: worst.total,
-            stretches: worst.stretches,
-            approximate: worst.approximate,
-            at_least: worst.at_least,
-        })
+        self.facts().worst.map(LevelTotal::from)
     }
 }

@@ -52,8 +52,9 @@ impl Part {
     }
 }
 
-/// Unlike in a drawing, a line break stays one: preformatted text has them.
-fn escape(out: &mut String, words: &str) {
+/// Writes words so that they are text in HTML, between tags and in attributes. Unlike in a drawing, a line break stays
+/// one: preformatted text has them.
+pub fn escape(out: &mut String, words: &str) {
     for character in words.chars() {
         match character {
             '&' => out.push_str("&amp;"),

@@ -16,16 +16,16 @@ pub fn item(incident: &Incident, fragment: &str) -> Option<ItemRef> {
     if let Some(item) = ItemRef::named(fragment).filter(|item| key(incident, *item).is_some()) {
         return Some(item);
     }
-    for kind in ItemKind::ALL {
-        let mut item = ItemRef { kind, number: 1 };
-        while let Some(key) = key(incident, item) {
-            if key.id.as_deref() == Some(fragment) {
-                return Some(item);
-            }
-            item.number += 1;
-        }
-    }
-    None
+    let mut own = keys(incident).filter(|(_, key)| key.id.as_deref() == Some(fragment));
+    own.next().map(|(item, _)| item)
+}
+
+/// All items that links can lead to, with their keys.
+pub fn keys(incident: &Incident) -> impl Iterator<Item = (ItemRef, &Key)> {
+    ItemKind::ALL.into_iter().flat_map(move |kind| {
+        let items = (1..).map(move |number| ItemRef { kind, number });
+        items.map_while(|item| Some((item, key(incident, item)?)))
+    })
 }
 
 /// The key of an item, if there is such an item.

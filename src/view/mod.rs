@@ -60,6 +60,8 @@ mod zoom;
 
 pub use app::app;
 pub use ctx::Ctx;
+#[cfg(feature = "cli")]
+pub use el_html::escape;
 pub use freshness::Freshness;
 pub use given::{Given, Surface};
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]

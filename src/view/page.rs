@@ -7,9 +7,10 @@ use leptos::prelude::*;
 use super::app::app;
 use super::ctx::Ctx;
 use super::el::{El, Part};
+use super::fragment;
 use super::given::Given;
-use crate::incident::{Incident, Key};
-use crate::state::{ItemKind, ItemRef};
+use crate::incident::Incident;
+use crate::state::ItemRef;
 
 /// The account as HTML in which each item has its number and its own id as anchors, such as `phase-6`, and each
 /// section the word that it goes by.
@@ -65,15 +66,9 @@ struct Anchors<'a> {
 
 impl<'a> Anchors<'a> {
     fn new(incident: &'a Incident) -> Self {
-        let mut own = HashSet::new();
-        own.extend(incident.phases.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.moments.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.chapters.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.charts.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.causes.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.actions.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.updates.iter().filter_map(|item| item.key.id.as_deref()));
-        own.extend(incident.sections.iter().filter_map(|item| item.key.id.as_deref()));
+        let own = fragment::keys(incident)
+            .filter_map(|(_, key)| key.id.as_deref())
+            .collect();
         Self {
             incident,
             own,
@@ -126,24 +121,9 @@ impl<'a> Anchors<'a> {
 
     /// What links call an item: its number, and its own id.
     fn names(&self, item: &str) -> Vec<String> {
-        let own = ItemRef::named(item).and_then(|item| self.key(item));
-        let own = own.and_then(|key| key.id.clone());
+        let own = ItemRef::named(item).map(|item| fragment::of(self.incident, item));
+        let own = own.filter(|own| own != item);
         own.into_iter().chain([item.to_owned()]).collect()
-    }
-
-    fn key(&self, item: ItemRef) -> Option<&Key> {
-        let at = item.number.checked_sub(1)?;
-        let incident = self.incident;
-        match item.kind {
-            ItemKind::Phase => incident.phases.get(at).map(|item| &item.key),
-            ItemKind::Moment => incident.moments.get(at).map(|item| &item.key),
-            ItemKind::Chapter => incident.chapters.get(at).map(|item| &item.key),
-            ItemKind::Chart => incident.charts.get(at).map(|item| &item.key),
-            ItemKind::Cause => incident.causes.get(at).map(|item| &item.key),
-            ItemKind::Action => incident.actions.get(at).map(|item| &item.key),
-            ItemKind::Update => incident.updates.get(at).map(|item| &item.key),
-            ItemKind::Section => incident.sections.get(at).map(|item| &item.key),
-        }
     }
 }
 

@@ -13,6 +13,7 @@ mod spans;
 mod summaries;
 mod table;
 mod times;
+mod told;
 mod zones;
 
 #[cfg(test)]

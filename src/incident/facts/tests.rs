@@ -263,16 +263,6 @@ fn responses_are_timed_by_chapter() {
     );
 }
 
-const LEVELS: [&str; 7] = [
-    "healthy",
-    "maintenance",
-    "unknown",
-    "degraded",
-    "partial_outage",
-    "major_outage",
-    "full_outage",
-];
-
 /// A phase of up to ten hours; every third a mix whose minutes are these parts of its length, in hundredths.
 fn any_phase() -> impl Strategy<Value = String> {
     let parts = prop::collection::vec((0..7_usize, 0..50_u32), 0..3);
@@ -280,12 +270,15 @@ fn any_phase() -> impl Strategy<Value = String> {
         |(from, length, level, parts, ongoing)| {
             let fits: u32 = parts.iter().map(|(_, share)| share).sum();
             let what = if parts.is_empty() || fits > 100 {
-                format!(r#""level": "{}""#, LEVELS[level])
+                format!(r#""level": "{}""#, Level::ALL[level].key())
             } else {
                 let parts: Vec<String> = (parts.iter())
                     .map(|(level, share)| {
                         let minutes = f64::from(*share) / 100.0 * length as f64;
-                        format!(r#"{{"level": "{}", "minutes": {minutes}}}"#, LEVELS[*level])
+                        format!(
+                            r#"{{"level": "{}", "minutes": {minutes}}}"#,
+                            Level::ALL[*level].key()
+                        )
                     })
                     .collect();
                 format!(r#""mix": [{}]"#, parts.join(", "))

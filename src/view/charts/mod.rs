@@ -22,8 +22,7 @@ use super::el::{El, Part, classed, el, parts};
 use super::live;
 use super::remarks::in_text_language;
 use super::sections::Frame;
-use crate::incident::{Chart, SeriesFacts, ValueScale};
-use crate::words::SeriesWords;
+use crate::incident::{Chart, ValueScale};
 
 /// All charts.
 pub fn charts(ctx: &Ctx) -> Vec<El> {
@@ -101,7 +100,7 @@ const MOST_SENTENCES: usize = 6;
 
 /// What the chart shows, in words: a sentence for each series, and what the drawing can't show.
 fn told(ctx: &Ctx, chart: &Chart) -> Vec<El> {
-    let sentences = sentences(ctx, chart);
+    let sentences = ctx.times(|times| times.told_chart(chart));
     let has_readings = chart.series.iter().any(|series| !series.readings.is_empty());
     if sentences.is_empty() && has_readings {
         return vec![el("p").add(ctx.word("charts.no_values"))];
@@ -133,27 +132,4 @@ fn told(ctx: &Ctx, chart: &Chart) -> Vec<El> {
         told.push(el("p").add(words));
     }
     told
-}
-
-/// What each series shows.
-fn sentences(ctx: &Ctx, chart: &Chart) -> Vec<String> {
-    let alone = chart.series.len() == 1;
-    chart
-        .series
-        .iter()
-        .filter_map(|series| {
-            let readings = &series.readings;
-            let facts = SeriesFacts::new(chart, readings)?;
-            let words = SeriesWords {
-                name: if alone { "" } else { &series.name },
-                first: readings.get(facts.first)?,
-                last: readings.get(facts.last)?,
-                lowest: readings.get(facts.lowest)?,
-                highest: readings.get(facts.highest)?,
-                readings: facts.readings,
-                gaps: facts.gaps,
-            };
-            Some(ctx.times(|times| times.series(&words, chart.into())))
-        })
-        .collect()
 }

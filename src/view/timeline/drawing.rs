@@ -6,13 +6,11 @@ use leptos::prelude::*;
 
 use crate::drawing::number;
 use crate::drawing::timeline;
-use crate::incident::{Bound, Edge, End};
 use crate::time::Instant;
 use crate::view::ctx::Ctx;
 use crate::view::el::{El, Part, classed, svg as svg_element};
 use crate::view::live;
 use crate::view::shapes::shapes;
-use crate::words::{PhaseWords, TimelineWords};
 
 /// The width of drawings on paper.
 pub const PAPER_PX: f64 = 680.0;
@@ -67,31 +65,7 @@ pub fn scene_element(width_px: f64, height_px: f64) -> El {
 
 /// What the drawing shows, in a few sentences.
 pub fn summary(ctx: &Ctx) -> String {
-    let incident = ctx.incident();
-    let until = ctx.until();
-    let span = incident.span(until);
-    let edge = |at, bound: Bound| Edge::new(at, bound.when, bound.about);
-    let longest = incident
-        .phases
-        .iter()
-        .max_by_key(|phase| phase.span(until).length());
-    let level = longest
-        .map(|phase| ctx.words().phase_level(phase))
-        .unwrap_or_default();
-    ctx.times(|times| {
-        times.timeline(&TimelineWords {
-            from: edge(span.from, incident.started),
-            to: match incident.ended {
-                End::At(bound) => Some(edge(span.to, bound)),
-                End::Ongoing { .. } => None,
-            },
-            length: span.length(),
-            worst: ctx.worst(),
-            longest: longest.map(|phase| PhaseWords::new(phase, &level, "", until)),
-            phases: incident.phases.len(),
-            moments: incident.moments.len(),
-        })
-    })
+    ctx.times(|times| times.told_timeline(ctx.incident(), &ctx.facts(), ctx.now()))
 }
 
 /// The drawing for paper: the whole, and nobody to point at it.
