@@ -15,6 +15,8 @@ mod el;
 mod el_html;
 mod el_state;
 mod facts;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod fold;
 mod footer;
 mod fragment;
 mod freshness;

@@ -4,10 +4,11 @@ use leptos::ev;
 use leptos::html::Div;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlInputElement};
+use web_sys::HtmlInputElement;
 
 use super::ctx::Ctx;
-use super::el::{El, classed, el};
+use super::el::{El, el};
+use super::fold::details;
 use super::live;
 use crate::time::{Civil, Instant, Span};
 
@@ -19,20 +20,22 @@ pub fn range(ctx: &Ctx) -> El {
     let words = ctx.words();
     let wrong = RwSignal::new(false);
     // Fields of times are dear to write: nobody waits for those that aren't seen.
-    let open = RwSignal::new(false);
-    let (from, from_ref) = field(ctx, "zoom.from", open, |range| range.from);
-    let (to, to_ref) = field(ctx, "zoom.to", open, |range| range.to);
+    let (fold, open) = details(ctx, "range".to_owned(), "range");
+    let (from, first) = field(ctx, "zoom.from", open, |range| range.from);
+    let (to, last) = field(ctx, "zoom.to", open, |range| range.to);
     let own = ctx.clone();
     let show = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let visible = untrack(|| own.visible());
         let (from, to) = (
-            read(&own, from_ref, visible.from, false),
-            read(&own, to_ref, visible.to, true),
+            read(&own, first, visible.from, false),
+            read(&own, last, visible.to, true),
         );
         let span = from.zip(to).filter(|(from, to)| from < to);
         wrong.set(span.is_none());
         if let Some((from, to)) = span {
+            first.settle();
+            last.settle();
             own.show(from, to);
         }
     };
@@ -50,41 +53,57 @@ pub fn range(ctx: &Ctx) -> El {
         .on(ev::submit, show)
         .add(vec![from, to, button])
         .add(el("span").set("role", "alert").add(said));
-    classed("details", "range")
-        .on(ev::toggle, move |event: ev::Event| {
-            let details = event
-                .target()
-                .and_then(|target| target.dyn_into::<Element>().ok());
-            open.set(details.is_some_and(|details| details.has_attribute("open")));
-        })
-        .add(el("summary").add(words.get("zoom.fields").to_owned()))
+    fold.add(el("summary").add(words.get("zoom.fields").to_owned()))
         .add(form)
 }
 
-/// A field that shows one end of the visible range until somebody writes something else.
-fn field(
-    ctx: &Ctx,
-    label: &'static str,
-    open: RwSignal<bool>,
-    end: fn(Span) -> Instant,
-) -> (El, NodeRef<Div>) {
-    let node: NodeRef<Div> = NodeRef::new();
+/// A field that shows one end of the visible range, until somebody writes something else into it: that stays until it
+/// was asked for.
+#[derive(Clone, Copy)]
+struct Field {
+    node: NodeRef<Div>,
+    /// What it says of itself.
+    own: StoredValue<String>,
+}
+
+impl Field {
+    fn written(self) -> Option<String> {
+        Some(input(self.node.get_untracked())?.value())
+    }
+
+    /// What is written there was asked for.
+    fn settle(self) {
+        if let Some(written) = self.written() {
+            self.own.set_value(written);
+        }
+    }
+}
+
+fn field(ctx: &Ctx, label: &'static str, open: Memo<bool>, end: fn(Span) -> Instant) -> (El, Field) {
+    let field = Field {
+        node: NodeRef::new(),
+        own: StoredValue::new(String::new()),
+    };
     let own = ctx.clone();
     live::effect(move || {
-        if !open.get() {
+        let Some(element) = input(field.node.get()).filter(|_| open.get()) else {
             return;
-        }
-        let written = own.times(|times| local(&times.iso(end(own.visible()))));
-        if let Some(field) = input(node.get()) {
-            field.set_value(&written);
+        };
+        let now = own.times(|times| local(&times.iso(end(own.visible()))));
+        if field
+            .own
+            .with_value(|own| own.is_empty() || *own == element.value())
+        {
+            element.set_value(&now);
+            field.settle();
         }
     });
-    let field = el("input")
+    let element = el("input")
         .set("type", "datetime-local")
         .set("step", "1")
-        .node_ref(node);
-    let label = el("label").add(ctx.words().get(label).to_owned()).apart(field);
-    (label, node)
+        .node_ref(field.node);
+    let label = el("label").add(ctx.words().get(label).to_owned()).apart(element);
+    (label, field)
 }
 
 fn input(node: Option<impl JsCast>) -> Option<HtmlInputElement> {
@@ -98,8 +117,8 @@ fn local(iso: &str) -> String {
 
 /// The time in a field, in the zone that is shown. One that nobody changed is `known`, to the millisecond and in the
 /// right one of two hours of the same name; of a new one, a range that ends there reaches to the `last`.
-fn read(ctx: &Ctx, node: NodeRef<Div>, known: Instant, last: bool) -> Option<Instant> {
-    let written = input(node.get_untracked())?.value();
+fn read(ctx: &Ctx, field: Field, known: Instant, last: bool) -> Option<Instant> {
+    let written = field.written()?;
     if written == untrack(|| ctx.times(|times| local(&times.iso(known)))) {
         return Some(known);
     }

@@ -95,7 +95,8 @@ fn figure(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     parts(drawing::still(ctx, index, name))
 }
 
-/// More sentences than this are folded away: the table should not be far from the drawing.
+/// More sentences than this are folded away on a screen: the table should not be far from the drawing.
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 const MOST_SENTENCES: usize = 6;
 
 /// What the chart shows, in words: a sentence for each series, and what the drawing can't show.
@@ -105,11 +106,15 @@ fn told(ctx: &Ctx, chart: &Chart) -> Vec<El> {
     if sentences.is_empty() && has_readings {
         return vec![el("p").add(ctx.word("charts.no_values"))];
     }
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
     let count = sentences.len();
     let mut told: Vec<El> = sentences.into_iter().map(|said| el("p").add(said)).collect();
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
     if count > MOST_SENTENCES && !ctx.is_paper() {
         let summary = el("summary").add(ctx.word("charts.each"));
-        told = vec![el("details").add(summary).add(told)];
+        let name = format!("chart-{}-each", chart.key.number);
+        let (fold, _) = super::fold::details(ctx, name, "each");
+        told = vec![fold.add(summary).add(told)];
     }
     for (value, label) in &chart.thresholds {
         let value = ctx.words().value(*value, chart.into());
