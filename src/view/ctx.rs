@@ -38,7 +38,7 @@ pub struct Shared {
     /// What follows from the incident.
     facts: Memo<Arc<Facts>>,
     /// All that can be shown.
-    pub whole: Span,
+    whole: Memo<Span>,
     prepared: Vec<Prepared>,
     /// Room left of every drawing, so that all share one time axis.
     gutter_px: f64,
@@ -73,15 +73,19 @@ impl Ctx {
     /// Makes the signals; they live as long as the owner under which this is called. The item named `selected` is
     /// the chosen one.
     pub fn resumed(given: Given, state: State, selected: Option<&str>) -> Self {
-        let whole = whole_range(&given.incident, given.now);
-        let home = ZoneRules::find(&given.incident.time_zone, whole, given.zones.as_ref());
+        let at_first = whole_range(&given.incident, given.now);
+        let home = ZoneRules::find(&given.incident.time_zone, at_first, given.zones.as_ref());
         let home = Arc::new(home.unwrap_or_else(ZoneRules::utc));
         let selected = selected.and_then(|fragment| fragment::item(&given.incident, fragment));
-        let reader = Reader::new(state.carried(whole, selected), whole);
         let now = RwSignal::new(given.now);
         let prepared: Vec<Prepared> = given.incident.charts.iter().map(Prepared::of).collect();
         let gutter_px = gutter_px(&given.incident, &prepared, &given.words, given.widths.as_ref());
         let given = Arc::new(given);
+        let whole = {
+            let given = given.clone();
+            Memo::new(move |_| whole_range(&given.incident, now.get()))
+        };
+        let reader = Reader::new(state.carried(at_first, selected), whole);
         let facts = {
             let given = given.clone();
             Memo::new(move |_| Arc::new(Facts::new(&given.incident, now.get())))
@@ -95,7 +99,7 @@ impl Ctx {
                     Clock::Local => given.zones.local(),
                     Clock::Zone(name) => name,
                 };
-                ZoneRules::find(&name, whole, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
+                ZoneRules::find(&name, at_first, given.zones.as_ref()).map_or_else(|| home.clone(), Arc::new)
             })
         };
         Self(Arc::new(Shared {
@@ -184,6 +188,11 @@ impl Ctx {
         self.see(Action::Show, Span::between(from, to));
     }
 
+    /// All that can be shown; follows the clock while the incident goes on.
+    pub fn whole(&self) -> Span {
+        self.whole.get()
+    }
+
     /// Shows a range as a part of a gesture, which is one step to go back as a whole.
     pub fn slide(&self, wanted: Span) {
         self.see(Action::Slide, wanted);
@@ -191,7 +200,7 @@ impl Ctx {
 
     /// What is visible already is no change: it may be the whole as it's shown at first.
     fn see(&self, act: fn(Span) -> Action, wanted: Span) {
-        if clamp(wanted, self.whole) != untrack(|| self.visible()) {
+        if clamp(wanted, self.whole()) != untrack(|| self.visible()) {
             self.reader.act(act(wanted));
         }
     }
@@ -218,9 +227,10 @@ impl Ctx {
             from: round(range.from),
             to: round(range.to),
         };
+        let whole = self.whole();
         self.times(|times| {
             // The day goes without saying where there is no other.
-            if times.same_day(self.whole.from, self.whole.to) {
+            if times.same_day(whole.from, whole.to) {
                 times.visible(rounded, count, worst)
             } else {
                 times.phases(rounded, count, worst)
@@ -240,7 +250,7 @@ impl Ctx {
         let zone = self.zone();
         draw(&Setting {
             range: self.visible(),
-            whole: (!self.is_paper()).then_some(self.whole),
+            whole: (!self.is_paper()).then(|| self.whole()),
             times: self.times_in(&zone),
             widths: self.given.widths.as_ref(),
             width_px,
@@ -300,7 +310,7 @@ impl Ctx {
 
     /// Whether there are rules for a zone.
     pub fn knows_zone(&self, name: &str) -> bool {
-        ZoneRules::find(name, self.whole, self.given.zones.as_ref()).is_some()
+        ZoneRules::find(name, self.whole(), self.given.zones.as_ref()).is_some()
     }
 
     /// What time it is; follows the clock while the incident goes on.

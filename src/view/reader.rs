@@ -22,11 +22,12 @@ pub struct Reader {
     sight: Memo<Sight>,
     clock: Memo<Clock>,
     hidden: Memo<Vec<(usize, usize)>>,
+    chosen: Memo<Option<ItemRef>>,
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
     cross: RwSignal<Option<Cross>>,
-    /// All that can be shown.
-    whole: Span,
+    /// All that can be shown; more, as an incident goes on.
+    whole: Memo<Span>,
 }
 
 /// What is in sight.
@@ -38,7 +39,7 @@ struct Sight {
 
 impl Reader {
     /// A reader who has come so far.
-    pub fn new(state: State, whole: Span) -> Self {
+    pub fn new(state: State, whole: Memo<Span>) -> Self {
         let state = RwSignal::new(state);
         let sight = Memo::new(move |_| {
             state.with(|state| Sight {
@@ -52,6 +53,7 @@ impl Reader {
             // Apart from the range: all times follow the clock, and who zooms changes no words.
             clock: Memo::new(move |_| state.with(|state| state.clock.clone())),
             hidden: Memo::new(move |_| state.with(|state| state.hidden.clone())),
+            chosen: Memo::new(move |_| state.with(|state| state.selected)),
             pointed: RwSignal::new(Vec::new()),
             cross: RwSignal::new(None),
             whole,
@@ -65,8 +67,9 @@ impl Reader {
 
     /// Changes the state.
     pub fn act(self, action: Action) {
+        let whole = self.whole.get_untracked();
         self.state
-            .update(|state| *state = update(std::mem::take(state), action, self.whole));
+            .update(|state| *state = update(std::mem::take(state), action, whole));
     }
 
     /// The visible range, if it isn't the whole; follows the reader.
@@ -94,7 +97,7 @@ impl Reader {
 
     /// The item that the reader chose; follows the choice.
     pub fn chosen(self) -> Option<ItemRef> {
-        self.state.with(|state| state.selected)
+        self.chosen.get()
     }
 
     /// What the pointer is at, in text or in a drawing; follows the pointer.

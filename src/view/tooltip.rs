@@ -114,18 +114,16 @@ pub fn tooltip(
         // They live as long as this does.
         let _ = &listeners;
         let Some(element) = element.get() else { return };
-        match shown.get() {
-            None => hide_popover(&element),
-            Some(shown) => {
-                if !put(&element, frame, shown.anchor) {
-                    hide_popover(&element);
-                }
-            }
+        let anchor = shown.with(|shown| shown.as_ref().map(|shown| shown.anchor));
+        if !anchor.is_some_and(|anchor| put(&element, frame, anchor)) {
+            hide_popover(&element);
         }
     });
     let own = ctx.clone();
+    // It's drawn anew where it says something else, and not for each place that it comes to.
+    let tip = Memo::new(move |_| shown.with(|shown| shown.as_ref().map(|shown| shown.tip.clone())));
     let content = live::part(move || {
-        let Some(Shown { tip, .. }) = shown.get() else {
+        let Some(tip) = tip.get() else {
             return Vec::new();
         };
         let mut content = Vec::new();

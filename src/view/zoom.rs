@@ -31,7 +31,7 @@ const SAY_MS: u32 = 500;
 
 /// Zooms about a place.
 fn about(ctx: &Ctx, scale: TimeScale, x_px: f64, factor: f64) {
-    let range = scale.zoomed(x_px, factor, ctx.whole);
+    let range = scale.zoomed(x_px, factor, ctx.whole());
     ctx.show(range.from, range.to);
 }
 
@@ -49,7 +49,7 @@ pub fn wheel(ctx: &Ctx, scale: TimeScale, x_px: f64, event: &ev::WheelEvent) -> 
     let unit = UNITS_PX.get(event.delta_mode() as usize).unwrap_or(&1.0);
     let steps = -event.delta_y() * unit / WHEEL_PX;
     let factor = 2_f64.powf(steps.clamp(-MOST_WHEEL, MOST_WHEEL));
-    ctx.slide(scale.zoomed(x_px, factor, ctx.whole));
+    ctx.slide(scale.zoomed(x_px, factor, ctx.whole()));
     true
 }
 
@@ -72,12 +72,12 @@ fn pan(ctx: &Ctx, scale: TimeScale, share: f64, is_held: bool) {
     if !is_held {
         ctx.reader.act(Action::Settle);
     }
-    ctx.slide(scale.panned(scale.width_px * share, ctx.whole));
+    ctx.slide(scale.panned(scale.width_px * share, ctx.whole()));
 }
 
 /// Whether nothing lies outside what is visible.
 fn shows_all(ctx: &Ctx) -> bool {
-    let (visible, whole) = (ctx.visible(), ctx.whole);
+    let (visible, whole) = (ctx.visible(), ctx.whole());
     visible.from <= whole.from && visible.to >= whole.to
 }
 
@@ -85,7 +85,10 @@ fn shows_all(ctx: &Ctx) -> bool {
 fn show_whole(ctx: &Ctx) {
     match untrack(|| ctx.reader.range()) {
         Some(_) => ctx.reader.act(Action::ShowWhole),
-        None => ctx.show(ctx.whole.from, ctx.whole.to),
+        None => {
+            let whole = ctx.whole();
+            ctx.show(whole.from, whole.to);
+        }
     }
 }
 

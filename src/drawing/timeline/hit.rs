@@ -1,6 +1,6 @@
 //! From a point in the drawing to what is there, and from an item to where it is.
 
-use super::bands::{Rank, columns};
+use super::bands::{Rank, Row, columns};
 use super::{Band, Item, Timeline};
 use crate::drawing::shape::Rect;
 use crate::incident::Incident;
@@ -103,6 +103,27 @@ impl Timeline {
             .filter_map(|(_, _, span)| columns(*span, self.scale))
             .filter(|(first, end)| (*first..*end).contains(&column))
             .count()
+    }
+
+    /// The phase in the row above or below that of a phase, by their indices: of several, the nearest in time.
+    pub fn beside(&self, phase: usize, below: bool) -> Option<usize> {
+        let span_in = |row: &Row| {
+            row.phases
+                .iter()
+                .find(|(index, ..)| *index == phase)
+                .map(|(.., span)| *span)
+        };
+        let mut rows = self.rows.iter().enumerate();
+        let (at, span) = rows.find_map(|(at, row)| Some((at, span_in(row)?)))?;
+        let next = if below { at + 1 } else { at.checked_sub(1)? };
+        let apart = |other: &Span| (other.from.max(span.from) - other.to.min(span.to)).0;
+        let near = self
+            .rows
+            .get(next)?
+            .phases
+            .iter()
+            .min_by_key(|(.., other)| apart(other));
+        near.map(|(index, ..)| *index)
     }
 
     /// Where an item is: its band or pin, or `None` when it isn't in sight.

@@ -1,7 +1,6 @@
 //! How a drawing answers to the pointer.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -9,6 +8,8 @@ use leptos::prelude::*;
 use super::fingers::{follow_magnifier, is_finger};
 use super::{Doing, Drag, Pointing, Sight, Spot};
 use crate::drawing::shape::Rect;
+use crate::drawing::timeline::Grip;
+use crate::platform::clock::after;
 use crate::platform::{Listener, Manner};
 use crate::state::Action;
 use crate::view::live;
@@ -16,7 +17,7 @@ use crate::view::tooltip::Shown;
 use crate::view::zoom;
 
 /// How long a tooltip stays after the pointer has left, so that the pointer can get to it.
-const GRACE: Duration = Duration::from_millis(160);
+const GRACE_MS: u32 = 160;
 /// A tooltip stands this far from the pointer, and more.
 const NEAR_PX: f64 = 12.0;
 
@@ -115,7 +116,7 @@ impl Pointing {
 
     fn finger(&self, id: i32, at: (f64, f64)) {
         let mut fingers = self.doing.get_value().fingers;
-        let wanted = fingers.moved(id, at, self.ctx.whole);
+        let wanted = fingers.moved(id, at, self.ctx.whole());
         self.change(&|doing| doing.fingers = fingers);
         if let Some(wanted) = wanted {
             self.change(&|doing| doing.dragged = true);
@@ -132,6 +133,10 @@ impl Pointing {
         };
         if event.button() != 0 {
             return;
+        }
+        if self.doing.get_value().fingers.is_empty() {
+            // Whatever was done before is a step of its own.
+            self.ctx.reader.act(Action::Settle);
         }
         let grip = self.target.grip(x, y);
         if is_finger(event) && grip.is_none() {
@@ -156,8 +161,8 @@ impl Pointing {
         if let (Some((from, to)), Some(Sight { scale, .. })) = (self.stretch.get_untracked(), sight) {
             self.ctx.show(scale.invert(from), scale.invert(to));
         }
-        // A press on the strip, without a drag, brings the window there.
-        if let (Some(drag @ Drag::Overview(..)), Some((x, _)), false) =
+        // A press beside the window of the strip, without a drag, brings it there.
+        if let (Some(drag @ Drag::Overview(Grip::Outside, ..)), Some((x, _)), false) =
             (doing.drag, self.place(event), doing.dragged)
         {
             drag.slide(&self.ctx, x);
@@ -170,6 +175,7 @@ impl Pointing {
 
     /// The pointer is lifted, or the browser takes it for scrolling.
     pub(super) fn lose(&self, event: &ev::PointerEvent) {
+        self.change(&|doing| doing.pressed = false);
         let (mut doing, Some(sight)) = (self.doing.get_value(), self.sight()) else {
             return;
         };
@@ -228,7 +234,8 @@ impl Pointing {
         let Some(spot) = self.target.spot(x, y) else {
             return self.unsay();
         };
-        self.change(&|doing| (doing.over, doing.current, doing.at) = (Some(spot), Some(spot), (x, y)));
+        let current = self.target.lasting(spot);
+        self.change(&|doing| (doing.over, doing.current, doing.at) = (Some(spot), current, (x, y)));
         if let Spot::Edge(_) = spot {
             // It leads to what lies beyond the edge.
             return self.fit_spot(spot);
@@ -243,24 +250,16 @@ impl Pointing {
             return;
         }
         let pointing = Arc::clone(self);
-        set_timeout(
-            move || {
-                // By now the viewer may be gone, and its state with it.
-                let stays = pointing
-                    .doing
-                    .try_get_value()
-                    .map(|doing| doing.on_tooltip || doing.over.is_some());
-                let spoken = pointing
-                    .shown
-                    .try_get_untracked()
-                    .flatten()
-                    .is_some_and(|shown| shown.spoken);
-                if stays == Some(false) && !spoken {
-                    pointing.hide();
-                }
-            },
-            GRACE,
-        );
+        let left = after(GRACE_MS, move || {
+            let doing = pointing.doing.get_value();
+            let spoken = pointing
+                .shown
+                .with_untracked(|shown| shown.as_ref().is_some_and(|shown| shown.spoken));
+            if !doing.on_tooltip && doing.over.is_none() && !spoken {
+                pointing.hide();
+            }
+        });
+        self.leaving.set_value(Some(left));
     }
 
     pub(super) fn rest_on_tooltip(self: &Arc<Self>, entered: bool) {

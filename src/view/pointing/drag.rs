@@ -44,16 +44,15 @@ impl Drag {
         let at = strip.invert(x_px);
         // The handles never meet: there would be nothing between them to see or to take hold of.
         let least = Millis((HANDLES_PX * strip.ms_per_px()) as i64);
+        // A handle is taken beside its edge, too, and stays as far from the pointer.
+        let moved = at - strip.invert(from);
         ctx.slide(match grip {
-            Grip::From => Span::between(at.min(range.to - least), range.to),
-            Grip::To => Span::between(range.from, at.max(range.from + least)),
-            Grip::Window => {
-                let moved = at - strip.invert(from);
-                Span {
-                    from: range.from + moved,
-                    to: range.to + moved,
-                }
-            }
+            Grip::From => Span::between((range.from + moved).min(range.to - least), range.to),
+            Grip::To => Span::between(range.from, (range.to + moved).max(range.from + least)),
+            Grip::Window => Span {
+                from: range.from + moved,
+                to: range.to + moved,
+            },
             // The window comes to where the pointer is.
             Grip::Outside => {
                 let from = at - Millis(range.length().0 / 2);

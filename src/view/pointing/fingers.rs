@@ -40,6 +40,11 @@ pub(super) fn is_finger(event: &ev::PointerEvent) -> bool {
 }
 
 impl Fingers {
+    /// Whether there is none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.fingers.iter().all(Option::is_none)
+    }
+
     /// A finger comes down.
     pub(super) fn add(&mut self, id: i32, at: (f64, f64), sight: Sight) {
         self.remove(id, sight);
@@ -58,8 +63,7 @@ impl Fingers {
             }
         }
         self.begin(sight);
-        let is_over = self.fingers.iter().all(Option::is_none);
-        is_over && std::mem::take(&mut self.moving)
+        self.is_empty() && std::mem::take(&mut self.moving)
     }
 
     /// Reckons on from here: a finger more or less must not make the range jump.
@@ -99,9 +103,12 @@ impl Fingers {
 pub(super) fn follow_magnifier(frame: &Element) -> Option<Listener> {
     let viewport = window().visual_viewport()?;
     let (frame, seen) = (frame.clone(), viewport.clone());
+    let follow = move || {
+        let is_magnified = seen.scale() > 1.01;
+        let _ = frame.class_list().toggle_with_force("magnified", is_magnified);
+    };
+    follow();
     Some(Listener::new(&viewport, "resize", Manner::default(), move |_| {
-        let _ = frame
-            .class_list()
-            .toggle_with_force("magnified", seen.scale() > 1.01);
+        follow()
     }))
 }

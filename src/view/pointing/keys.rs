@@ -4,16 +4,18 @@ use leptos::ev;
 use leptos::prelude::*;
 
 use super::{Pointing, Sight, Spot, Step};
+use crate::state::Action;
 use crate::view::zoom;
 
 impl Pointing {
-    /// Focus by key shows where the keys will go on from. A press has its own target, and a tooltip that came up
-    /// under it would swallow the click.
+    /// Focus by key shows where the keys will go on from, if that is in sight: it comes back with a window too, and
+    /// moves nothing. A press has its own target, and a tooltip that came up under it would swallow the click.
     pub(super) fn focus(&self) {
         let doing = self.doing.get_value();
         if !doing.pressed {
-            let first = doing.current.or_else(|| self.target.step(None, Step::First));
-            first.into_iter().for_each(|spot| self.go(spot));
+            let in_sight = |spot: &Spot| untrack(|| self.target.about(*spot, None)).is_some();
+            let spot = doing.current.filter(in_sight).or_else(|| self.target.entry());
+            spot.into_iter().for_each(|spot| self.go(spot));
         }
     }
 
@@ -65,8 +67,8 @@ impl Pointing {
             }
             _ => return,
         };
-        event.prevent_default();
         if let Some(spot) = self.target.step(current, step) {
+            event.prevent_default();
             self.go(spot);
         }
     }
@@ -77,7 +79,8 @@ impl Pointing {
         if let (Some(at), Some(Sight { scale, plot })) = (self.target.instant(spot), self.sight()) {
             if untrack(|| self.target.about(spot, None)).is_none() {
                 let by = scale.x(at) - (scale.left_px + scale.width_px / 2.0);
-                self.ctx.slide(scale.panned(by, self.ctx.whole));
+                self.ctx.reader.act(Action::Settle);
+                self.ctx.slide(scale.panned(by, self.ctx.whole()));
             }
             let scale = self.sight().map_or(scale, |sight| sight.scale);
             self.cross(scale.clamped_x(at), plot.top);

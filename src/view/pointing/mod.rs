@@ -9,6 +9,7 @@ mod keys;
 
 use std::sync::Arc;
 
+use gloo_timers::callback::Timeout;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
@@ -84,6 +85,16 @@ pub trait Pointable: Send + Sync {
     /// Where a key leads from a spot, or from nowhere.
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot>;
 
+    /// Where keys begin: nobody asked for another range, so it's in sight.
+    fn entry(&self) -> Option<Spot> {
+        self.step(None, Step::First)
+    }
+
+    /// A spot by what it stands for, whatever is drawn next; `None` for what nothing can be gone on from.
+    fn lasting(&self, spot: Spot) -> Option<Spot> {
+        Some(spot)
+    }
+
     /// The items that a spot stands for.
     fn items(&self, spot: Spot) -> Vec<ItemRef>;
 
@@ -130,6 +141,8 @@ pub struct Pointing {
     shown: RwSignal<Option<Shown>>,
     stretch: RwSignal<Option<(f64, f64)>>,
     doing: StoredValue<Doing>,
+    /// What will take the tooltip away, unless the pointer comes back.
+    leaving: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 /// What nothing in the view follows.
@@ -174,11 +187,14 @@ pub fn framed(
         shown: RwSignal::new(None),
         stretch: RwSignal::new(None),
         doing: StoredValue::new(Doing::default()),
+        leaving: StoredValue::new_local(None),
     });
     let shown = pointing.shown;
     let said = live::text(move || {
-        let spoken = shown.get().filter(|shown| shown.spoken);
-        spoken.map(|shown| shown.tip.sentence()).unwrap_or_default()
+        shown.with(|shown| match shown {
+            Some(shown) if shown.spoken => shown.tip.sentence(),
+            _ => String::new(),
+        })
     });
     let element = classed("div", "drawing")
         .set("role", "application")

@@ -120,6 +120,13 @@ impl Spots {
     }
 }
 
+fn spot_of(item: Item) -> Spot {
+    match item {
+        Item::Phase(phase) => Spot::Phase(phase, 1),
+        Item::Moment(moment) => Spot::Moment(moment),
+    }
+}
+
 impl Pointable for Spots {
     fn spot(&self, x: f64, y: f64) -> Option<Spot> {
         let hit = self.scene.get_untracked().hit(x, y)?;
@@ -189,15 +196,9 @@ impl Pointable for Spots {
 
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot> {
         let last = self.order.len().checked_sub(1)?;
-        let item = match from {
+        let item = match from.and_then(|from| self.lasting(from)) {
             Some(Spot::Phase(phase, _)) => Some(Item::Phase(phase)),
             Some(Spot::Moment(moment)) => Some(Item::Moment(moment)),
-            Some(Spot::Pin(index)) => self
-                .scene
-                .get_untracked()
-                .pins
-                .get(index)
-                .and_then(|pin| Some(Item::Moment(*pin.moments.first()?))),
             _ => None,
         };
         let now = self.order.iter().position(|each| Some(*each) == item);
@@ -206,12 +207,32 @@ impl Pointable for Spots {
             Step::Last => last,
             Step::Next => now.map_or(0, |now| (now + 1).min(last)),
             Step::Previous => now.map_or(0, |now| now.saturating_sub(1)),
-            Step::Up | Step::Down => return None,
+            Step::Up | Step::Down => {
+                let Some(Item::Phase(phase)) = item else {
+                    return None;
+                };
+                let other = self.scene.get_untracked().beside(phase, step == Step::Down)?;
+                return Some(Spot::Phase(other, 1));
+            }
         };
-        Some(match self.order.get(next)? {
-            Item::Phase(phase) => Spot::Phase(*phase, 1),
-            Item::Moment(moment) => Spot::Moment(*moment),
-        })
+        self.order.get(next).map(|item| spot_of(*item))
+    }
+
+    fn entry(&self) -> Option<Spot> {
+        let scene = self.scene.get_untracked();
+        let found = self.order.iter().find(|item| scene.anchor(**item).is_some());
+        found.map(|item| spot_of(*item))
+    }
+
+    fn lasting(&self, spot: Spot) -> Option<Spot> {
+        match spot {
+            Spot::Phase(..) | Spot::Moment(_) => Some(spot),
+            Spot::Pin(index) => {
+                let scene = self.scene.get_untracked();
+                Some(Spot::Moment(*scene.pins.get(index)?.moments.first()?))
+            }
+            Spot::Edge(_) | Spot::Chapter(_) | Spot::Reading(..) => None,
+        }
     }
 
     fn items(&self, spot: Spot) -> Vec<ItemRef> {

@@ -28,6 +28,7 @@ mod paper;
 mod ranges;
 mod refresh;
 mod standalone;
+mod steady;
 mod tabbing;
 mod tables;
 mod taking;
@@ -65,6 +66,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     instruments::add(suite);
     charts::add(suite);
     dense::add(suite);
+    steady::add(suite);
     tables::add(suite);
     taking::add(suite);
     lists::add(suite);
