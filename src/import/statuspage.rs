@@ -1,11 +1,13 @@
 //! What status pages publish: Statuspage API v2 (`incidents.json`, `summary.json`, one incident, a webhook's payload),
 //! which others speak too.
 
+use std::collections::{HashMap, HashSet};
+
 use serde_json::Value;
 
 use super::Imported;
 use super::html::to_markdown;
-use crate::format::{Problem, Severity, WrittenWhen, parse_when};
+use crate::format::{Problem, Problems, Severity, WrittenWhen, parse_when};
 use crate::json::Json;
 use crate::time::Instant;
 
@@ -55,6 +57,7 @@ pub fn statuspage(text: &str, wanted: Option<&str>) -> Result<Imported, Refused>
     let mut import = Import {
         problems: Vec::new(),
         components: Vec::new(),
+        known: HashSet::new(),
     };
     let json = import.incident(found, document.get("page"));
     Ok(Imported {
@@ -88,6 +91,8 @@ struct Import {
     problems: Vec<Problem>,
     /// Ids and names.
     components: Vec<(String, String)>,
+    /// The ids alone.
+    known: HashSet<String>,
 }
 
 /// A text of an object, unless it's blank.
@@ -107,6 +112,10 @@ fn time(object: &Value, key: &str) -> Option<(Instant, String)> {
 
 impl Import {
     fn doubt(&mut self, what: String, advice: &str) {
+        if self.problems.len() >= Problems::MOST {
+            // More are of no help.
+            return;
+        }
         self.problems.push(Problem {
             severity: Severity::Warning,
             path: String::new(),
@@ -218,7 +227,7 @@ impl Import {
         let id = say(one, "code")
             .or_else(|| say(one, "id"))
             .unwrap_or_else(|| name.clone());
-        if !self.components.iter().any(|(known, _)| *known == id) {
+        if self.known.insert(id.clone()) {
             self.components.push((id.clone(), name));
         }
         id
@@ -235,6 +244,7 @@ impl Import {
     ) -> (Vec<Json>, Option<&'static str>) {
         // For each component its states, each with the time from which it had them.
         let mut states: Vec<(String, Vec<(String, String)>)> = Vec::new();
+        let mut places: HashMap<String, usize> = HashMap::new();
         for (index, post) in posts.iter().enumerate() {
             let shown = time(post, "display_at").or_else(|| time(post, "created_at"));
             // What the first post says held since it began.
@@ -248,12 +258,15 @@ impl Import {
                 let Some(state) = say(one, "new_status") else {
                     continue;
                 };
-                let known = states.iter_mut().find(|(known, _)| *known == id);
-                match known {
-                    Some((_, list)) if list.last().is_some_and(|(_, last)| *last == state) => {}
-                    Some((_, list)) => list.push((at.clone(), state)),
-                    None => states.push((id, vec![(at.clone(), state)])),
-                }
+                let place = *places.entry(id.clone()).or_insert_with(|| {
+                    states.push((id, Vec::new()));
+                    states.len() - 1
+                });
+                let known = states.get_mut(place).map(|(_, list)| list);
+                let changed = known.filter(|list| list.last().is_none_or(|(_, last)| *last != state));
+                changed
+                    .into_iter()
+                    .for_each(|list| list.push((at.clone(), state.clone())));
             }
         }
         let mut phases = Vec::new();
