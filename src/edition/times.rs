@@ -136,7 +136,8 @@ fn date_of(text: &str, year: Option<i32>) -> Option<(i32, u32, u32)> {
     let words: Vec<&str> = text.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let (first, second, stated) = match words.as_slice() {
         [first, second] => (*first, *second, None),
-        [first, second, year] => (*first, *second, Some(year.parse::<i32>().ok()?)),
+        // Two digits could be of any century, or a day.
+        [first, second, year] if year.len() == 4 => (*first, *second, Some(year.parse::<i32>().ok()?)),
         _ => return None,
     };
     let day = |word: &str| {

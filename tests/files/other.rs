@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use postmortem_viewer::cli::NativeZones;
+use postmortem_viewer::format::Severity;
 use postmortem_viewer::import;
-use postmortem_viewer::incident::{Incident, Status};
+use postmortem_viewer::incident::{self, Incident, Status};
 use proptest::prelude::*;
 
 use crate::{generate, read, root};
@@ -76,6 +77,55 @@ fn what_holds_for_all_times_is_said_of_each() {
 }
 
 #[test]
+fn what_is_said_of_other_things_is_not_said_of_times() {
+    for opening in [
+        "At approximately noon approximately 300 users left.",
+        "An approximate number of users. All times are exact.",
+    ] {
+        let (found, _) = incident(&format!(
+            "# X\n\n## Timeline (UTC)\n\n{opening}\n\n- 2026-03-01 16:49 up\n- ~17:00 down\n"
+        ));
+        let about: Vec<bool> = found.moments.iter().map(|moment| moment.approximate).collect();
+        assert_eq!(about, [false, true], "{opening}");
+    }
+}
+
+#[test]
+fn ranges_have_ends_and_numbers_are_no_offsets() {
+    let (found, problems) = incident(
+        "# X\n\n## Timeline (UTC)\n\n- 2026-03-01 10:45-11:00 Deploy\n- 11:10 -5% traffic\n- 11:20 +3 nodes\n- 12:10 Amazon is down\n- **[23:50 – 00:10]: We wait**\n",
+    );
+    assert_eq!(problems, Vec::<String>::new());
+    let utc = postmortem_viewer::time::ZoneRules::utc();
+    let until = found.moments.iter().filter_map(|moment| moment.until);
+    let until: Vec<_> = until
+        .map(|until| postmortem_viewer::words::iso(&utc, until.span.from))
+        .collect();
+    assert_eq!(until, ["2026-03-01T11:00:00Z", "2026-03-02T00:10:00Z"]);
+    assert_eq!(
+        times(&found),
+        ["10:45", "11:10", "11:20", "12:10", "23:50"].map(|clock| format!("2026-03-01T{clock}:00Z"))
+    );
+    let texts: Vec<&str> = found.moments.iter().map(|moment| moment.text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "Deploy",
+            "-5% traffic",
+            "+3 nodes",
+            "Amazon is down",
+            "**We wait**"
+        ]
+    );
+}
+
+#[test]
+fn a_heading_over_nothing_is_no_cause() {
+    let (found, _) = incident("# X\n\n## Root cause\n\n## Root causes\n\nA deploy.\n");
+    assert_eq!(found.causes.len(), 1);
+}
+
+#[test]
 fn letters_for_a_zone_are_not_certain() {
     let (found, problems) = incident(
         "# X\n\n## Timeline\n\nAll times in CET.\n\n| Time | Event |\n|---|---|\n| 2020-11-17 10:45~ | up |\n| 2020-11-23 14:11 UTC | down \\| out |\n",
@@ -129,8 +179,10 @@ fn documents_from_the_wild_lose_nothing() {
         println!("not tested: {} is not here", folders[0].display());
         return;
     };
+    let (mut files, mut timed) = (0, 0);
     for entry in std::fs::read_dir(folder).unwrap() {
         let file = entry.unwrap().path();
+        files += 1;
         let text = std::fs::read_to_string(&file).unwrap();
         let imported = import::markdown(&text, &NativeZones);
         let found = read(&imported.json);
@@ -138,6 +190,14 @@ fn documents_from_the_wild_lose_nothing() {
         let mut kept = String::new();
         collect(&json, &mut kept);
         let kept = words(&kept);
+        timed += found.moments.iter().filter(|moment| moment.at.is_some()).count();
+        // Each moment without a time is named.
+        let untimed = found.moments.iter().filter(|moment| moment.at.is_none()).count();
+        let named = imported
+            .problems
+            .iter()
+            .filter(|problem| problem.what.contains("time of this moment"));
+        assert_eq!(untimed, named.count(), "{}", file.display());
         // Of a time the parts are written otherwise, and a table's line under its head says nothing.
         let lost: Vec<String> = words(&text)
             .into_iter()
@@ -147,13 +207,16 @@ fn documents_from_the_wild_lose_nothing() {
         assert!(telling.is_empty(), "{}: {telling:?}", file.display());
         assert!(!found.title.is_empty());
     }
+    assert!(files > 7 && timed > 30, "{timed} moments in {files} files");
 }
 
 fn is_part_of_a_time(word: &str) -> bool {
     let months = [
         "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
     ];
-    word.chars().all(|c| c.is_ascii_digit())
+    // An hour, minute or day, or a year.
+    (word.chars().all(|c| c.is_ascii_digit())
+        && (word.len() <= 2 || word.starts_with("20") && word.len() == 4))
         || [
             "utc",
             "am",
@@ -197,7 +260,32 @@ proptest! {
 
     #[test]
     fn any_text_becomes_an_incident(text in r"([#>|*~:\-. \n`\[\]()]|Oct 19 09:56|Started |Phases|Key moments|About this report|10:45 UTC|[a-z0-9é]){0,120}") {
-        read(&import::markdown(&text, &NativeZones).json);
+        let json = import::markdown(&text, &NativeZones).json;
+        let outcome = incident::read(json.as_bytes(), &NativeZones);
+        let wrong: Vec<_> = outcome.problems.iter().filter(|problem| problem.severity == Severity::Error).collect();
+        prop_assert!(outcome.incident.is_some() && wrong.is_empty(), "{wrong:?} in {json}");
+    }
+
+    #[test]
+    fn lines_with_times_are_moments_at_them(
+        lines in prop::collection::vec((1..70_u32, r"[A-Za-z+*%(~_\[-]?[a-z0-9:% -]{0,12}[a-z]"), 1..12),
+        joint in prop::sample::select(vec![" - ", ": ", " – ", " "]),
+    ) {
+        let mut minute = 0;
+        let mut text = "# X\n\n## Timeline (UTC)\n\n- 2026-03-01 00:00 begins\n".to_owned();
+        let mut wanted = vec!["2026-03-01T00:00:00Z".to_owned()];
+        for (later, words) in &lines {
+            minute += later;
+            let clock = format!("{:02}:{:02}", minute / 60, minute % 60);
+            text.push_str(&format!("- {clock}{joint}x{words}\n"));
+            wanted.push(format!("2026-03-01T{clock}:00Z"));
+        }
+        let (found, problems) = incident(&text);
+        prop_assert_eq!(times(&found), wanted);
+        prop_assert!(problems.is_empty());
+        let texts = found.moments.iter().skip(1).map(|moment| moment.text.clone());
+        let said: Vec<String> = lines.iter().map(|(_, words)| format!("x{words}")).collect();
+        prop_assert_eq!(texts.collect::<Vec<_>>(), said);
     }
 
     #[test]

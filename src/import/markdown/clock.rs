@@ -2,6 +2,9 @@
 
 use crate::edition::day_of;
 
+/// Hour, minute and second.
+type Time = (u32, u32, u32);
+
 /// A time as far as it is said.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Clock {
@@ -9,28 +12,43 @@ pub(super) struct Clock {
     pub(super) words: String,
     /// How far they reach, with the marks and dashes behind them.
     pub(super) length: usize,
+    /// The marks before them that end only behind what follows.
+    pub(super) reopened: String,
     /// Year, month and day.
     pub(super) day: Option<(i32, u32, u32)>,
-    /// Hour, minute and second.
-    pub(super) time: Option<(u32, u32, u32)>,
+    /// When.
+    pub(super) time: Option<Time>,
+    /// Until when, no more than half a day later.
+    pub(super) until: Option<Time>,
     /// Seconds east of UTC.
     pub(super) offset: Option<i32>,
     /// It's only about right.
     pub(super) about: bool,
 }
 
-/// The time that a line begins with, such as "**16:58 UTC** - ", "Feb 20 2018 14:17", "2020-11-17 10:45~" or
-/// "04:49 PM UTC ".
+impl Clock {
+    /// What a line says behind the time that it begins with.
+    pub(super) fn behind(&self, line: &str) -> String {
+        let rest = line.get(self.length..).unwrap_or_default().trim();
+        format!("{}{rest}", self.reopened)
+    }
+}
+
+/// The time that a line begins with, such as "**16:58 UTC** - ", "Feb 20 2018 14:17", "2020-11-17 10:45~",
+/// "04:49 PM UTC " or "10:45–11:00".
 pub(super) fn leading_clock(line: &str) -> Option<Clock> {
     let first = line.lines().next()?;
     let begins = first.find(|c: char| !matches!(c, '*' | '_' | '`' | '[' | '~' | ' ' | '('))?;
     let mut about = first.get(..begins)?.contains('~');
     let mut at = begins;
-    let (mut day, mut time, mut offset) = (None, None, None);
+    let (mut day, mut time, mut until, mut offset) = (None, None, None, None);
     let mut end = begins;
+    let (mut joined, mut full) = (false, false);
     // A date takes up to three words, a time up to two.
     for _ in 0..3 {
         let rest = first.get(at..)?;
+        // What stands apart from the time, or begins with a plus, is no end of a range.
+        let apart = joined || at > end || rest.starts_with(['+', '−']);
         if day.is_none()
             && time.is_none()
             && let Some((found, length)) = date_in(rest)
@@ -38,12 +56,19 @@ pub(super) fn leading_clock(line: &str) -> Option<Clock> {
             day = Some(found);
             at += length;
         } else if time.is_none()
-            && let Some((found, length)) = time_in(rest)
+            && let Some((found, length, half)) = time_in(rest)
         {
             time = Some(found);
+            // Programs write seconds, and an offset right behind them.
+            full = rest.get(..length)?.matches(':').count() == 2;
             at += length;
+            let behind = first.get(at..)?;
+            if !joined && let Some((last, length)) = until_in(behind, found, half, full).ok()? {
+                until = Some(last);
+                at += length;
+            }
         } else if time.is_some()
-            && let Some((found, length)) = offset_in(rest)
+            && let Some((found, length)) = offset_in(rest, apart || full)
         {
             offset = Some(found);
             at += length;
@@ -53,22 +78,76 @@ pub(super) fn leading_clock(line: &str) -> Option<Clock> {
         end = at;
         let gap = first.get(at..)?;
         about |= gap.starts_with('~');
-        at += gap.len() - gap.trim_start_matches([' ', ',', '~', 'T']).len();
+        let gap = gap.len() - gap.trim_start_matches([' ', ',', '~', 'T']).len();
+        joined |= day.is_some() && time.is_none() && first.get(at..at + gap) == Some("T");
+        at += gap;
     }
     time?;
-    let behind = first.get(end..)?;
-    let marks = behind.len()
-        - behind
-            .trim_start_matches(['*', '_', '`', ']', ')', '~', ':', '-', '–', '—', ' ', '.'])
-            .len();
+    let (marks, reopened) = closing(first.get(..begins)?, first.get(end..)?);
     Some(Clock {
         words: first.get(begins..end)?.trim_end_matches([' ', ',']).to_owned(),
-        length: end + marks,
+        // A link stays whole.
+        length: marks.map_or(0, |marks| end + marks),
+        reopened,
         day,
         time,
+        until,
         offset,
         about,
     })
+}
+
+/// How long the marks and dashes behind a time are, given the marks before it, and those of them that aren't closed
+/// there. No length where the time is the words of a link.
+fn closing(before: &str, behind: &str) -> (Option<usize>, String) {
+    let mut open: Vec<char> = before.chars().filter(|c| !matches!(c, ' ' | '~')).collect();
+    let mut length = 0;
+    let mut letters = behind.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let next = letters.peek();
+        let opened = match letter {
+            ']' => '[',
+            ')' => '(',
+            letter => letter,
+        };
+        match letter {
+            ']' if open.contains(&'[') && matches!(next, Some('(' | '[')) => return (None, String::new()),
+            '*' | '_' | '`' | ']' | ')' => match open.iter().rposition(|mark| *mark == opened) {
+                Some(place) => drop(open.remove(place)),
+                None => break,
+            },
+            // It's the number's that follows.
+            '-' | '–' | '.' | '~' if next.is_some_and(char::is_ascii_digit) => break,
+            '~' | ':' | '-' | '–' | '—' | ' ' | '.' | ',' => {}
+            _ => break,
+        }
+        length += letter.len_utf8();
+    }
+    (Some(length), open.into_iter().collect())
+}
+
+/// Of what could be a range or an offset, ranges are taken for certain up to so many minutes.
+const SHORT: i64 = 4 * 60;
+
+/// The end of a range behind the time that it begins with, and how long that and the dash are. An error where it could
+/// be a range or an offset, or where only the end says which half of the day it is.
+fn until_in(behind: &str, from: Time, half: bool, full: bool) -> Result<Option<(Time, usize)>, ()> {
+    let dash = behind.trim_start_matches(' ');
+    let Some(last) = dash.strip_prefix(['-', '–', '—']) else {
+        return Ok(None);
+    };
+    let tight = last.trim_start_matches(' ');
+    let joined = dash.starts_with('-') && tight.len() == last.len();
+    let is_offset = joined && (dash.len() < behind.len() || full);
+    let Some((until, length, own_half)) = time_in(tight).filter(|_| !is_offset) else {
+        return Ok(None);
+    };
+    let minutes = |(hour, minute, _): Time| i64::from(hour) * 60 + i64::from(minute);
+    let lasts = (minutes(until) - minutes(from)).rem_euclid(24 * 60);
+    let longest = if joined { SHORT } else { 12 * 60 };
+    let certain = (1..=longest).contains(&lasts) && half == own_half;
+    let found = (until, behind.len() - tight.len() + length);
+    certain.then_some(Some(found)).ok_or(())
 }
 
 /// A day with its year at the beginning of a text, and how long it is.
@@ -87,8 +166,8 @@ fn date_in(text: &str) -> Option<((i32, u32, u32), usize)> {
     })
 }
 
-/// A clock time at the beginning of a text, and how long it is.
-fn time_in(text: &str) -> Option<((u32, u32, u32), usize)> {
+/// A clock time at the beginning of a text, how long it is, and whether it says which half of the day it is in.
+fn time_in(text: &str) -> Option<(Time, usize, bool)> {
     let end = text
         .find(|c: char| !(c.is_ascii_digit() || c == ':'))
         .unwrap_or(text.len());
@@ -101,18 +180,23 @@ fn time_in(text: &str) -> Option<((u32, u32, u32), usize)> {
     let second = next(2..=2).unwrap_or_default();
     let mut length = text.get(..end)?.trim_end_matches(':').len();
     let behind = text.get(length..)?;
-    let half = behind.trim_start_matches(' ').get(..2).unwrap_or_default();
-    let half = half.to_ascii_lowercase();
-    if matches!(half.as_str(), "am" | "pm") && (1..=12).contains(&hour) {
+    let word = behind.trim_start_matches(' ');
+    let half = word.get(..2).unwrap_or_default().to_ascii_lowercase();
+    // "11:20 PMs were paged" says nothing of the kind.
+    let ends = word
+        .get(2..)
+        .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+    let is_half = ends && matches!(half.as_str(), "am" | "pm") && (1..=12).contains(&hour);
+    if is_half {
         hour = hour % 12 + if half == "pm" { 12 } else { 0 };
         length += behind.len() - behind.trim_start_matches(' ').len() + 2;
     }
-    (hour < 24 && minute < 60 && second < 60).then_some(((hour, minute, second), length))
+    (hour < 24 && minute < 60 && second < 60).then_some(((hour, minute, second), length, is_half))
 }
 
-/// UTC, or an offset from it, at the beginning of a text, and how long it is. Letters such as CET or PST can mean
-/// several, and are none.
-fn offset_in(text: &str) -> Option<(i32, usize)> {
+/// UTC, or an offset from it, at the beginning of a text, and how long it is; a `bare` one may be without letters, such
+/// as `+01:00`. Letters such as CET or PST can mean several, and are none.
+fn offset_in(text: &str, bare: bool) -> Option<(i32, usize)> {
     let end = text.find(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '−' | ':')));
     let word = text
         .get(..end.unwrap_or(text.len()))?
@@ -120,11 +204,11 @@ fn offset_in(text: &str) -> Option<(i32, usize)> {
     let offset = match word {
         "UTC" | "GMT" | "Z" => 0,
         word => {
-            let rest = word
-                .strip_prefix("UTC")
-                .or_else(|| word.strip_prefix("GMT"))
-                .unwrap_or(word);
-            hours(rest)?
+            let named = word.strip_prefix("UTC").or_else(|| word.strip_prefix("GMT"));
+            match named {
+                Some(rest) => hours(rest)?,
+                None => crate::time::parse_offset(word).filter(|_| bare)?,
+            }
         }
     };
     Some((offset, word.len()))
@@ -147,7 +231,7 @@ pub(super) fn zone_of(text: &str) -> Option<String> {
         text.split(|c: char| !(c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '/' | '_' | ':')));
     let mut found: Vec<String> = words
         .filter_map(|word| {
-            if let Some((offset, length)) = offset_in(word)
+            if let Some((offset, length)) = offset_in(word, false)
                 && length == word.len()
                 && word.starts_with(|c: char| c.is_ascii_alphabetic())
             {
@@ -181,63 +265,5 @@ pub(super) fn zone_of(text: &str) -> Option<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_are_read_as_far_as_they_are_said() {
-        let found = |line: &str| {
-            let clock = leading_clock(line)?;
-            let rest = line.get(clock.length..)?.to_owned();
-            Some((clock.day, clock.time?, clock.offset, clock.about, rest))
-        };
-        let day = Some((2020, 11, 17));
-        for (line, wanted) in [
-            (
-                "**16:58 UTC** - Down",
-                (None, (16, 58, 0), Some(0), false, "Down"),
-            ),
-            ("04:49 PM UTC Site", (None, (16, 49, 0), Some(0), false, "Site")),
-            ("12:05 am: x", (None, (0, 5, 0), None, false, "x")),
-            ("2020-11-17 10:45~", (day, (10, 45, 0), None, true, "")),
-            (
-                "2020-11-17T10:45:30Z done",
-                (day, (10, 45, 30), Some(0), false, "done"),
-            ),
-            ("November 17, 2020, 12:42 PM", (day, (12, 42, 0), None, false, "")),
-            ("Nov 17 2020 14:17", (day, (14, 17, 0), None, false, "")),
-            ("~10:45 CET – x", (None, (10, 45, 0), None, true, "CET – x")),
-            ("10:45 UTC+2: x", (None, (10, 45, 0), Some(7_200), false, "x")),
-        ] {
-            let (day, time, offset, about, rest) = wanted;
-            assert_eq!(
-                found(line),
-                Some((day, time, offset, about, rest.to_owned())),
-                "{line}"
-            );
-        }
-        for line in [
-            "At 10:45 we",
-            "5 pods",
-            "2020-11-17 it broke",
-            "10:75",
-            "",
-            "**",
-            "1:2:3",
-        ] {
-            assert_eq!(found(line), None, "{line}");
-        }
-    }
-
-    #[test]
-    fn zones_that_could_be_several_are_none() {
-        assert_eq!(zone_of("Timeline (times in UTC)").as_deref(), Some("UTC"));
-        assert_eq!(zone_of("All times in CET (GMT+1)").as_deref(), Some("+01:00"));
-        assert_eq!(
-            zone_of("All times Europe/Berlin.").as_deref(),
-            Some("Europe/Berlin")
-        );
-        assert_eq!(zone_of("Timeline (times in BST)"), None);
-        assert_eq!(zone_of("UTC or UTC+1"), None);
-    }
-}
+#[path = "clock_tests.rs"]
+mod tests;

@@ -82,7 +82,8 @@ impl Import<'_> {
                     rest
                 }
                 Topic::Causes => {
-                    causes.push(Json::object().with("text", section.body));
+                    let said = Some(section.body).filter(|text| !text.is_empty());
+                    causes.extend(said.map(|text| Json::object().with("text", text)));
                     ""
                 }
                 Topic::Actions => match tasks(section.body) {
@@ -117,13 +118,7 @@ impl Import<'_> {
             .with("graded_by", "import")
             .maybe("summary", Some(summary).filter(|text| !text.is_empty()))
             .filled("moments", moments)
-            .filled(
-                "causes",
-                causes
-                    .into_iter()
-                    .filter(|cause| cause.get("text") != Some(&"".into()))
-                    .collect(),
-            )
+            .filled("causes", causes)
             .filled("actions", actions)
             .filled("sections", own)
             .maybe(

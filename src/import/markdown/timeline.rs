@@ -4,7 +4,7 @@ use super::Import;
 use super::clock::{Clock, leading_clock, zone_of};
 use crate::edition::{Kind, blocks, items, plain, table, uncell};
 use crate::json::Json;
-use crate::time::Civil;
+use crate::time::{Civil, Millis, ZoneRules};
 
 /// What an entry begins with, and what it says.
 struct Entry {
@@ -64,7 +64,7 @@ impl Import<'_> {
         let opens = body.get(..opening).unwrap_or_default();
         let zone = zone_of(title).or_else(|| zone_of(opens));
         self.zone = self.zone.take().or(zone);
-        let about = format!("{title} {opens}").contains("approximate");
+        let about = are_approximate(title) || are_approximate(opens);
         for clock in entries.iter_mut().filter_map(|entry| entry.clock.as_mut()) {
             clock.about |= about;
         }
@@ -94,6 +94,11 @@ impl Import<'_> {
             before = civil.or(before.filter(|_| clock.is_none()));
             let offset = clock.as_ref().and_then(|clock| clock.offset);
             let at = civil.and_then(|civil| self.iso(civil, offset));
+            let until = clock.as_ref().and_then(|clock| clock.until);
+            let until = civil.zip(until).and_then(|(civil, until)| ending(civil, until));
+            let until = until
+                .and_then(|until| self.iso(until, offset))
+                .filter(|_| at.is_some());
             let mut moment = Json::object();
             match at {
                 Some(at) => moment = moment.with("at", at),
@@ -114,10 +119,39 @@ impl Import<'_> {
             }
             let about = clock.is_some_and(|clock| clock.about);
             let text = if text.is_empty() { source } else { text };
-            moments.push(moment.flag("approximate", about).with("text", text));
+            let moment = moment.maybe("until", until).flag("approximate", about);
+            moments.push(moment.with("text", text));
         }
         moments
     }
+}
+
+/// Whether a heading or a sentence says of all times that they are approximate.
+fn are_approximate(text: &str) -> bool {
+    let sentences = text
+        .split(['.', ';', '!', '?', '|'])
+        .flat_map(|part| part.split("\n\n"));
+    sentences.into_iter().any(|sentence| {
+        let small = sentence.to_lowercase();
+        let words: Vec<&str> = small.split(|c: char| !c.is_alphanumeric()).collect();
+        let all = ["times", "timestamps", "timeline"];
+        words.contains(&"approximate") && words.iter().any(|word| all.contains(word))
+    })
+}
+
+/// When it was over, given when it began and what the clock showed then: on the same day or the one after.
+fn ending(from: Civil, (hour, minute, second): (u32, u32, u32)) -> Option<Civil> {
+    let utc = ZoneRules::utc();
+    let mut until = Civil {
+        hour,
+        minute,
+        second,
+        ..from
+    };
+    if sort_key(&until) <= sort_key(&from) {
+        until = utc.civil(utc.instant(until)? + Millis::DAY);
+    }
+    Some(until)
 }
 
 fn sort_key(civil: &Civil) -> (i32, u32, u32, u32, u32, u32) {
@@ -135,10 +169,13 @@ fn sort_key(civil: &Civil) -> (i32, u32, u32, u32, u32, u32) {
 fn listed(kind: Kind, raw: &str) -> Vec<Entry> {
     let item = |item: &String| {
         let clock = leading_clock(item);
-        let length = clock.as_ref().map_or(0, |clock| clock.length);
+        let text = match &clock {
+            Some(clock) => clock.behind(item),
+            None => item.trim().to_owned(),
+        };
         Entry {
             clock,
-            text: item.get(length..).unwrap_or_default().trim().to_owned(),
+            text,
             source: item.lines().next().unwrap_or_default().to_owned(),
         }
     };
@@ -157,9 +194,11 @@ fn listed(kind: Kind, raw: &str) -> Vec<Entry> {
 /// An entry whose time stands apart from its text.
 fn entry(time: &str, text: &str, source: &str) -> Entry {
     let clock = leading_clock(time);
-    let behind = clock.as_ref().and_then(|clock| time.get(clock.length..));
-    let behind = behind.unwrap_or(if clock.is_some() { "" } else { time }).trim();
-    let parts: Vec<&str> = [behind, text]
+    let behind = match &clock {
+        Some(clock) => clock.behind(time),
+        None => time.trim().to_owned(),
+    };
+    let parts: Vec<&str> = [&*behind, text]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect();
