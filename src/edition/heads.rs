@@ -4,9 +4,9 @@ use pulldown_cmark::{Event, Tag, TagEnd};
 
 use super::blocks::{Kind, blocks, parser};
 use super::plain::{plain, plain_line};
-use super::texts::unquoted;
+use super::texts::{bold_title, unquoted};
 use super::times::is_time;
-use super::words::status_of;
+use super::words::{status_of, unlabelled};
 use crate::incident::Status;
 
 /// The time that an item begins with.
@@ -84,10 +84,17 @@ pub struct CommitLine<'a> {
     pub title: Option<String>,
 }
 
-/// A commit: "[owner/name@5594f22](https://…): Title", linked or not.
+/// A commit: "[owner/name@5594f22](https://…): Title", linked or not. Behind its label it may be any, such as
+/// "Commit: **tools@r17**: Title".
 pub fn commit_of(line: &str) -> Option<CommitLine<'_>> {
+    let labelled = unlabelled(line).filter(|(label, _)| *label == "Commit");
+    let (any, line) = labelled.map_or((false, line), |(_, rest)| (true, rest));
     let (name, url, rest) = match leading_link(line) {
         Some((name, url, rest)) => (name, Some(url), rest),
+        None if any => {
+            let (name, rest) = bold_title(line)?;
+            (name, None, rest)
+        }
         None => {
             let end = line.find([' ', ':']).unwrap_or(line.len());
             let (name, rest) = line.split_at_checked(end)?;
@@ -96,10 +103,14 @@ pub fn commit_of(line: &str) -> Option<CommitLine<'_>> {
     };
     let (repo, short) = name.rsplit_once('@')?;
     let is_hash = short.len() >= 4 && short.bytes().all(|byte| byte.is_ascii_hexdigit());
-    if !repo.contains('/') || repo.contains(' ') || !is_hash {
+    if !any && (!repo.contains('/') || repo.contains(' ') || !is_hash) {
         return None;
     }
-    let (date, rest) = match rest.strip_prefix(" (").and_then(|rest| rest.split_once(')')) {
+    let (date, rest) = match rest
+        .trim_start_matches(' ')
+        .strip_prefix('(')
+        .and_then(|rest| rest.split_once(')'))
+    {
         Some((date, rest)) if is_time(date) => (Some(date), rest),
         _ => (None, rest),
     };
@@ -109,7 +120,8 @@ pub fn commit_of(line: &str) -> Option<CommitLine<'_>> {
         None => return None,
     };
     let last = url.as_deref().and_then(|url| url.rsplit('/').next());
-    let sha = last.filter(|last| last.starts_with(short)).unwrap_or(short);
+    let whole = last.filter(|last| !any && last.starts_with(short));
+    let sha = whole.unwrap_or(short);
     Some(CommitLine {
         repo: repo.to_owned(),
         sha: sha.to_owned(),

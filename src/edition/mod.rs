@@ -22,4 +22,7 @@ pub use plain::{escape, escape_line, link, plain, plain_line};
 pub use reading::{ReadingCell, reading_cell, reading_of};
 pub use texts::{Item, bold_title, free_text, item, quoted, split_item, text_line, text_of, title_mark};
 pub use times::{Clock, clock_time, coarse_time, day_of, inferred_year, is_time};
-pub use words::{Heading, NOT_STATED, label, level_of, level_word, status_of, status_word, unlabelled};
+pub use words::{
+    Heading, NO_CHAPTER, NOT_STATED, NOTHING_OPEN, label, level_of, level_word, status_of, status_word,
+    unlabelled,
+};

@@ -61,6 +61,12 @@ impl Heading {
     }
 }
 
+/// What heads items of no chapter behind those of one.
+pub const NO_CHAPTER: &str = "Outside the chapters";
+
+/// What is said where all has been done.
+pub const NOTHING_OPEN: &str = "Nothing from this outage is still open.";
+
 /// What stands for a beginning that nobody states.
 pub const NOT_STATED: &str = "at a time not stated";
 

@@ -52,7 +52,8 @@ pub fn json_tree(incident: &Incident, zones: &dyn ZoneSource) -> Json {
             .maybe("after", section.after.as_ref())
             .with("text", &section.text)
     });
-    let chapters = (0..incident.chapters.len()).filter_map(|index| chapter(incident, index, &calendar));
+    let chapters = incident.chapters.iter().zip(implied_ends(incident));
+    let chapters = chapters.map(|(one, end)| chapter(one, end, &calendar));
     let intros = intros(&incident.intros);
     let zone = (incident.time_zone != "UTC").then_some(&incident.time_zone);
     Json::object()
@@ -111,17 +112,14 @@ fn links(links: &[Link]) -> Vec<Json> {
 }
 
 /// A chapter; its end only where it doesn't go without saying.
-fn chapter(incident: &Incident, index: usize, calendar: &Calendar) -> Option<Json> {
-    let chapter = incident.chapters.get(index)?;
-    let end = (chapter.edges).filter(|(from, to)| *to != implied_end(incident, *from));
-    Some(
-        Json::object()
-            .with("id", chapter_id(chapter))
-            .with("title", &chapter.title)
-            .maybe("from", chapter.edges.map(|(from, _)| calendar.written(from.when)))
-            .maybe("to", end.map(|(_, to)| calendar.written(to.when)))
-            .maybe("text", chapter.text.as_ref()),
-    )
+fn chapter(chapter: &Chapter, implied: Option<Edge>, calendar: &Calendar) -> Json {
+    let end = (chapter.edges).filter(|(_, to)| Some(*to) != implied);
+    Json::object()
+        .with("id", chapter_id(chapter))
+        .with("title", &chapter.title)
+        .maybe("from", chapter.edges.map(|(from, _)| calendar.written(from.when)))
+        .maybe("to", end.map(|(_, to)| calendar.written(to.when)))
+        .maybe("text", chapter.text.as_ref())
 }
 
 /// What items call a chapter.
@@ -134,25 +132,28 @@ pub(crate) fn chapter_id(chapter: &Chapter) -> String {
         .unwrap_or_else(|| format!("chapter-{number}"))
 }
 
-/// Where a chapter that begins at `from` ends unless it says otherwise: with the next one, or with the incident.
-pub(crate) fn implied_end(incident: &Incident, from: Edge) -> Edge {
-    let starts: Option<Vec<Edge>> = incident
+/// Where each chapter that says when it begins ends unless it says otherwise: with the next one, or with the incident.
+pub(crate) fn implied_ends(incident: &Incident) -> Vec<Option<Edge>> {
+    let from = |chapter: &Chapter| chapter.edges.map(|(from, _)| from);
+    // Where one doesn't say when it begins, nothing says which is the next.
+    let starts: Option<Vec<Edge>> = incident.chapters.iter().map(from).collect();
+    let mut starts = starts.unwrap_or_default();
+    starts.sort_by_key(|start| start.at);
+    let last = match incident.ended {
+        End::At(bound) => Edge::new(bound.when.span.to, bound.when, bound.about),
+        End::Ongoing { last_known } => Edge::exact(last_known, false),
+    };
+    let end = |from: Edge| {
+        let next = starts.partition_point(|start| start.at <= from.at);
+        let next = starts.get(next).map(|next| Edge::new(next.at, next.when, false));
+        let end = next.unwrap_or(last);
+        if end.at < from.at { from } else { end }
+    };
+    incident
         .chapters
         .iter()
-        .map(|chapter| chapter.edges.map(|(from, _)| from))
-        .collect();
-    let later = starts
-        .into_iter()
-        .flatten()
-        .filter(|start| start.at > from.at)
-        .min_by_key(|start| start.at);
-    let end = later
-        .map(|next| Edge::new(next.at, next.when, false))
-        .unwrap_or(match incident.ended {
-            End::At(bound) => Edge::new(bound.when.span.to, bound.when, bound.about),
-            End::Ongoing { last_known } => Edge::exact(last_known, false),
-        });
-    if end.at < from.at { from } else { end }
+        .map(|chapter| from(chapter).map(end))
+        .collect()
 }
 
 fn intros(intros: &Intros) -> Json {

@@ -2,10 +2,13 @@
 
 use super::Edition;
 use crate::edition::{
-    Heading, bold_title, commit_of, escape, item, label, link, status_word, text_of, title_mark,
+    Heading, NO_CHAPTER, NOTHING_OPEN, bold_title, commit_of, escape, item, label, link, status_word,
+    text_of, title_mark,
 };
-use crate::export::json::chapter_id;
-use crate::incident::{Action, Affected, Cause, Chapter, Commit, Key, Link, Moment, Remarks, Status, Update};
+use crate::export::json::{chapter_id, implied_ends};
+use crate::incident::{
+    Action, Affected, Cause, Chapter, Commit, Edge, Key, Link, Moment, Remarks, Status, Update,
+};
 
 impl Edition<'_> {
     /// An item: what comes before its title, its title and text, and the lines below it.
@@ -42,17 +45,11 @@ impl Edition<'_> {
 
     /// The names of components, or their ids where names could be taken for each other.
     pub(super) fn parts(&self, indices: &[usize]) -> String {
-        let all = &self.incident.components;
-        let unclear = all.iter().any(|part| {
-            let others = all.iter().filter(|other| other.id != part.id);
-            part.name.contains(',')
-                || others
-                    .into_iter()
-                    .any(|other| other.name == part.name || other.id == part.name)
-        });
-        let named = indices.iter().filter_map(|index| all.get(*index));
+        let named = indices
+            .iter()
+            .filter_map(|index| self.incident.components.get(*index));
         let names: Vec<String> = named
-            .map(|part| escape(if unclear { &part.id } else { &part.name }))
+            .map(|part| escape(if self.by_id { &part.id } else { &part.name }))
             .collect();
         names.join(", ")
     }
@@ -82,16 +79,16 @@ impl Edition<'_> {
         let found = chapter.and_then(|index| self.incident.chapters.get(index));
         match found {
             Some(chapter) => format!("### Chapter {}: {}", chapter.key.number, escape(&chapter.title)),
-            None => "### Outside the chapters".to_owned(),
+            None => format!("### {NO_CHAPTER}"),
         }
     }
 
     pub(super) fn chapters(&self) -> Option<String> {
-        let entry = |chapter: &Chapter| {
+        let entry = |(chapter, implied): (&Chapter, Option<Edge>)| {
             let mut lines = vec![label("Id", &escape(&chapter_id(chapter)))];
             if let Some((from, to)) = chapter.edges {
                 lines.push(label("From", &self.when(from.when, false)));
-                if to != crate::export::json::implied_end(self.incident, from) {
+                if Some(to) != implied {
                     lines.push(label("To", &self.when(to.when, false)));
                 }
             }
@@ -102,7 +99,8 @@ impl Edition<'_> {
                 &lines,
             )
         };
-        let entries: String = self.incident.chapters.iter().map(entry).collect();
+        let chapters = self.incident.chapters.iter().zip(implied_ends(self.incident));
+        let entries: String = chapters.map(entry).collect();
         (!entries.is_empty())
             .then(|| self.section(Heading::Chapters, &None, vec![entries.trim_end().to_owned()]))
     }
@@ -183,7 +181,7 @@ impl Edition<'_> {
         if !open.is_empty() {
             sections.push(self.section(Heading::Open, &None, open));
         } else if !all.is_empty() && nothing {
-            let said = vec!["Nothing from this outage is still open.".to_owned()];
+            let said = vec![NOTHING_OPEN.to_owned()];
             sections.push(self.section(Heading::Open, &None, said));
         }
         sections
@@ -218,29 +216,40 @@ impl Edition<'_> {
         item(&head, &action.text, &lines, &reads)
     }
 
-    /// "[owner/name@5594f22](https://…): Title"
+    /// "[owner/name@5594f22](https://…): Title"; of what isn't a repository and a hash by itself with a label before it.
     fn commit(&self, commit: &Commit) -> String {
+        let own = (&commit.repo, &commit.sha, &commit.url, &commit.title);
+        let reads = |line: &str| {
+            let found = commit_of(line);
+            found.is_some_and(|found| (&found.repo, &found.sha, &found.url, &found.title) == own)
+        };
+        let mut behind = String::new();
+        if let Some(date) = commit.date {
+            behind.push_str(&format!(" ({})", self.when(date, false)));
+        }
+        if let Some(title) = &commit.title {
+            behind.push_str(&format!(": {}", escape(title)));
+        }
         let last = commit.url.as_deref().and_then(|url| url.rsplit('/').next());
         let short = match last == Some(&*commit.sha) {
             true => commit.sha.get(..7).unwrap_or(&commit.sha),
             false => &commit.sha,
         };
         let name = format!("{}@{short}", commit.repo);
-        let mut line = match &commit.url {
+        let name = match &commit.url {
             Some(url) => link(&name, url),
             None => escape(&name),
         };
-        if let Some(date) = commit.date {
-            line.push_str(&format!(" ({})", self.when(date, false)));
+        let line = format!("{name}{behind}");
+        if reads(&line) {
+            return line;
         }
-        if let Some(title) = &commit.title {
-            line.push_str(&format!(": {}", escape(title)));
-        }
-        match commit_of(&line) {
-            Some(_) => line,
-            // Not a repository or not a hash: words are all there is.
-            None => label("Commit", &escape(&format!("{} {}", commit.repo, commit.sha))),
-        }
+        let name = format!("{}@{}", commit.repo, commit.sha);
+        let name = match &commit.url {
+            Some(url) => link(&name, url),
+            None => format!("**{}**", escape(&name)),
+        };
+        label("Commit", &format!("{name}{behind}"))
     }
 
     pub(super) fn updates(&self) -> Option<String> {

@@ -5,12 +5,14 @@ mod items;
 mod phases;
 mod readings;
 
+use std::collections::HashSet;
+
 use super::calendar::Calendar;
 use crate::edition::{
     Clock, Heading, NOT_STATED, blocks, escape, escape_line, free_text, header_of, inferred_year, level_word,
     text_line,
 };
-use crate::incident::{Bound, End, Facts, Incident};
+use crate::incident::{Bound, Component, End, Facts, Incident};
 use crate::time::{Precision, When, ZoneSource};
 use crate::words::Words;
 
@@ -18,6 +20,8 @@ use crate::words::Words;
 struct Edition<'a> {
     incident: &'a Incident,
     clock: Clock<'a>,
+    /// Components go by their ids, as their names could be taken for each other.
+    by_id: bool,
     words: &'a Words,
 }
 
@@ -32,6 +36,7 @@ pub fn markdown(incident: &Incident, zones: &dyn ZoneSource, words: &Words) -> S
             calendar: &calendar,
             year,
         },
+        by_id: are_alike(&incident.components),
         words,
     };
     let mut parts = vec![format!("# {}", escape(&incident.title))];
@@ -53,6 +58,16 @@ pub fn markdown(incident: &Incident, zones: &dyn ZoneSource, words: &Words) -> S
     let mut text = parts.join("\n\n");
     text.push('\n');
     text
+}
+
+/// Whether a name is none by itself in a line of them: it has a comma in it, or is another's name or id too.
+fn are_alike(components: &[Component]) -> bool {
+    let ids: HashSet<&str> = components.iter().map(|part| part.id.as_str()).collect();
+    let mut names = HashSet::new();
+    components.iter().any(|part| {
+        let name = part.name.as_str();
+        name.contains(',') || !names.insert(name) || (name != part.id && ids.contains(name))
+    })
 }
 
 impl Edition<'_> {
