@@ -11,9 +11,11 @@
 #[path = "../command/mod.rs"]
 mod command;
 mod convert;
+mod doubts;
 #[path = "../facts/mod.rs"]
 mod facts;
 mod generate;
+mod hostile;
 mod json;
 mod markdown;
 mod other;

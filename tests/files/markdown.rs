@@ -69,3 +69,44 @@ fn made_up_incidents_go_round() {
         goes_round(read(&text), &format!("seed {seed}"));
     }
 }
+
+#[test]
+fn texts_that_end_like_heads_go_round() {
+    let text = r#"{"format": 1, "id": "x", "title": "x", "started": "2026-10-19",
+        "chapters": [{"id": "k", "title": "One", "text": "As follows:"}],
+        "moments": [{"at": "2026-10-19T10:00Z", "text": "We saw this:"}],
+        "affected": [{"title": "All", "text": "Of them:"}],
+        "causes": [{"text": "It went so:"}], "actions": [{"status": "done", "text": "So:"}],
+        "updates": [{"at": "2026-10-19T10:00Z", "text": "We look at:"}]}"#;
+    goes_round(read(text), text);
+    assert_eq!(
+        incident(&edition(&read(text))).causes[0].text.as_deref(),
+        Some("It went so:")
+    );
+}
+
+#[test]
+fn own_sections_keep_what_was_published() {
+    for published in ["", r#""published": "2026-11-02", "#] {
+        let text = format!(
+            r#"{{"format": 1, "id": "x", "title": "x", "started": "2026-10-19", {published}
+            "sections": [{{"title": "Notes", "text": "One.\n\nPublished 2026-10-25."}},
+                {{"title": "More", "text": "Two.\n\nLast updated 2026-10-26."}}]}}"#
+        );
+        goes_round(read(&text), &text);
+    }
+}
+
+#[test]
+fn commits_without_an_address_of_their_own_go_round() {
+    let text = r#"{"format": 1, "id": "x", "title": "x", "started": "2026-10-19", "actions": [{"status": "done", "text": "Mended.",
+        "commits": [
+            {"repo": "tools", "sha": "r17", "title": "Mend *it*: all", "date": "2026-10-20"},
+            {"repo": "tools", "sha": "abcdef1", "url": "https://code.example/tools/17", "title": "Mend"},
+            {"repo": "the tools", "sha": "abcdef1", "date": "2026-10-20"},
+            {"repo": "https://code.example/a/b", "sha": "abcdef1", "title": "Mend"},
+            {"repo": "a/b", "sha": "abcdef1", "title": "Mend"}]}]}"#;
+    let commits = &read(text).actions[0].commits;
+    assert_eq!(commits[0].title.as_deref(), Some("Mend *it*: all"));
+    goes_round(read(text), text);
+}

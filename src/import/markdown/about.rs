@@ -1,14 +1,33 @@
 //! The edition as a whole: its header, whose account it is, and its sections in order.
 
-use super::lines::{Bounds, bounds, closing, column_zone, without_closing, year};
+use std::collections::HashMap;
+
+use super::lines::{Bounds, bounds, closing, column_zone, year};
 use super::{Import, Section, slug};
 use crate::edition::{
-    Header, Heading, Kind, NOT_STATED, blocks, header_of, items, leading_link, level_word, plain_line,
-    split_item, text_of, unlabelled,
+    Header, Heading, Kind, NOT_STATED, NOTHING_OPEN, blocks, header_of, items, leading_link, level_word,
+    plain_line, split_item, text_of, unlabelled,
 };
+use crate::format::shorten;
 use crate::incident::{self, Facts};
 use crate::json::Json;
 use crate::words::Words;
+
+/// What lines of the last section can be about.
+const NAMES: [&str; 12] = [
+    "Incident",
+    "Organization",
+    "Source",
+    "Page",
+    "Language",
+    "Time zone",
+    "Report",
+    "Stated level",
+    "Levels by",
+    "See",
+    "Part",
+    "Section",
+];
 
 /// What a line of the last section says.
 struct Line {
@@ -19,24 +38,49 @@ struct Line {
 
 impl Import<'_> {
     /// Reads the edition.
-    pub(super) fn edition(&mut self, title: Option<String>, header: &str, sections: &[Section<'_>]) -> Json {
+    pub(super) fn edition(
+        &mut self,
+        title: Option<String>,
+        header: &str,
+        mut sections: Vec<Section<'_>>,
+    ) -> Json {
+        let (mut published, mut updated) = (None, None);
+        if let Some(last) = sections.last_mut() {
+            (last.body, published, updated) = closing(last.body);
+        }
+        let sections = &sections;
         let header = header_of(header);
-        let about = lines(body(sections, Heading::About));
+        let about = self.lines(&body(sections, Heading::About));
         let said = |name: &str| about.iter().find(|line| line.name == name);
         let bounds = header.bounds.as_deref().map(bounds).unwrap_or_default();
         let zone = said("Time zone").map(|line| plain_line(&line.value));
         let zone = zone
             .or_else(|| bounds.zone.map(str::to_owned))
-            .or_else(|| column_zone(body(sections, Heading::Phases)))
-            .filter(|zone| self.knows_zone(zone));
-        self.zone = Some(zone.unwrap_or_else(|| "UTC".to_owned()));
-        let (published, updated) = sections.last().map(|last| closing(last.body)).unwrap_or_default();
+            .or_else(|| column_zone(&body(sections, Heading::Phases)));
+        let known = zone.filter(|zone| {
+            let known = self.knows_zone(zone);
+            if !known {
+                let what = format!("“{}” is not a time zone that is known", shorten(zone));
+                self.doubt(
+                    zone,
+                    &what,
+                    "write its IANA name; until then times are read as UTC",
+                );
+            }
+            known
+        });
+        self.zone = Some(known.unwrap_or_else(|| "UTC".to_owned()));
         self.year = year(&bounds, published.or(updated));
         for line in about.iter().filter(|line| line.name == "Part") {
             let name = plain_line(&line.value);
             let id = below(line, "Id").map_or_else(|| slug(&name), |id| plain_line(&id));
             self.components.push((id, name));
         }
+        // Of several of one name it's the first; ids go before names.
+        let names = self.components.iter().rev().map(|(id, name)| (name, id));
+        let ids = self.components.iter().map(|(id, _)| (id, id));
+        let called = names.chain(ids);
+        self.called = called.map(|(called, id)| (called.clone(), id.clone())).collect();
         let url = header.url.map(str::to_owned).or_else(|| {
             let page = said("Page")?;
             leading_link(&page.value).map(|(_, url, _)| url)
@@ -52,6 +96,7 @@ impl Import<'_> {
             });
         let plainly = |name: &str| said(name).map(|line| plain_line(&line.value));
         let zone = self.zone.clone().filter(|zone| zone != "UTC");
+        let (published, updated) = (self.certain(published), self.certain(updated));
         let tree = Json::object()
             .with("format", 1_i64)
             .with("id", id)
@@ -61,21 +106,47 @@ impl Import<'_> {
             .maybe("url", url)
             .with("lang", plainly("Language").unwrap_or_else(|| "en".to_owned()))
             .maybe("time_zone", zone)
-            .maybe("published", published.and_then(|text| self.time(text)))
-            .maybe("updated", updated.and_then(|text| self.time(text)))
+            .maybe("published", published)
+            .maybe("updated", updated)
             .maybe("report", plainly("Report"))
             .maybe("stated_level", plainly("Stated level"))
             .maybe("graded_by", plainly("Levels by"));
         let tree = self.whole(tree, &header, &bounds);
         let tree = self.lists(tree, sections, &about);
         let own = own_sections(sections, &about);
-        let links: Vec<Json> = about
-            .iter()
-            .filter(|line| line.name == "See")
-            .filter_map(|line| link(&line.value))
-            .collect();
+        let mut links = Vec::new();
+        for line in about.iter().filter(|line| line.name == "See") {
+            match link(&line.value) {
+                Some(link) => links.push(link),
+                None => self.left_out(&line.value),
+            }
+        }
         let tree = tree.filled("sections", own).filled("links", links);
         self.with_stated_figures(tree, &bounds)
+    }
+
+    /// The lines of the last section: a name, a value, and what stands below.
+    fn lines(&mut self, body: &str) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for block in blocks(body) {
+            if block.kind != Kind::List {
+                self.left_out(block.raw);
+                continue;
+            }
+            for item in items(block.raw) {
+                let found = split_item(&item);
+                let (name, value) = found.body.split_once(':').unwrap_or((&found.body, ""));
+                if !NAMES.contains(&name) {
+                    self.left_out(&item);
+                }
+                lines.push(Line {
+                    name: name.to_owned(),
+                    value: value.trim().to_owned(),
+                    below: found.lines.clone(),
+                });
+            }
+        }
+        lines
     }
 
     /// Summary, beginning and end.
@@ -122,17 +193,21 @@ impl Import<'_> {
                     .maybe("group", group)
             })
             .collect();
-        let chapters = self.chapters(body(sections, Heading::Chapters));
-        let (phases_intro, phases) = self.phases(body(sections, Heading::Phases));
-        let (moments_intro, moments) = self.moments(body(sections, Heading::Moments));
-        let (charts_intro, charts) = self.charts(body(sections, Heading::Readings));
-        let (affected_intro, affected) = self.affected(body(sections, Heading::Affected));
-        let (causes_intro, causes) = self.causes(body(sections, Heading::Causes));
-        let (actions_intro, mut actions) = self.actions(body(sections, Heading::Actions));
-        let (_, open) = self.actions(without_closing(body(sections, Heading::Open)));
+        let figures = self.figures(&body(sections, Heading::Figures));
+        let chapters = self.chapters(&body(sections, Heading::Chapters));
+        let (phases_intro, phases) = self.phases(&body(sections, Heading::Phases));
+        let (moments_intro, moments) = self.moments(&body(sections, Heading::Moments));
+        let (charts_intro, charts) = self.charts(&body(sections, Heading::Readings));
+        let (affected_intro, affected) = self.affected(&body(sections, Heading::Affected));
+        let (causes_intro, causes) = self.causes(&body(sections, Heading::Causes));
+        let (actions_intro, mut actions) = self.actions(&body(sections, Heading::Actions));
+        let (nothing, open) = self.actions(&body(sections, Heading::Open));
+        if let Some(said) = nothing.filter(|said| said != NOTHING_OPEN) {
+            self.left_out(&said);
+        }
         actions.extend(open);
-        let (updates_intro, updates) = self.updates(body(sections, Heading::Updates));
-        let timeline_intro = text_of(body(sections, Heading::Timeline));
+        let (updates_intro, updates) = self.updates(&body(sections, Heading::Updates));
+        let timeline_intro = text_of(&body(sections, Heading::Timeline));
         let intros = Json::object()
             .maybe("timeline", Some(timeline_intro).filter(|text| !text.is_empty()))
             .maybe("charts", charts_intro)
@@ -142,7 +217,7 @@ impl Import<'_> {
             .maybe("causes", causes_intro)
             .maybe("actions", actions_intro)
             .maybe("updates", updates_intro);
-        tree.filled("facts", self.figures(body(sections, Heading::Figures)))
+        tree.filled("facts", figures)
             .filled("components", components)
             .filled("chapters", chapters)
             .filled("phases", phases)
@@ -188,27 +263,13 @@ impl Import<'_> {
     }
 }
 
-/// The body of a section of the edition.
-fn body<'s>(sections: &'s [Section<'_>], heading: Heading) -> &'s str {
-    let mut found = sections
+/// The body of a section of the edition; of several with one heading, all that they say.
+fn body(sections: &[Section<'_>], heading: Heading) -> String {
+    let found = sections
         .iter()
         .filter(|section| Heading::of(&section.title) == Some(heading));
-    found.next().map_or("", |section| section.body)
-}
-
-/// The lines of a list: a name, a value, and what stands below.
-fn lines(body: &str) -> Vec<Line> {
-    let lists = blocks(body).into_iter().filter(|block| block.kind == Kind::List);
-    let each = lists.flat_map(|list| items(list.raw)).map(|item| {
-        let found = split_item(&item);
-        let (name, value) = found.body.split_once(':').unwrap_or((&found.body, ""));
-        Line {
-            name: name.to_owned(),
-            value: value.trim().to_owned(),
-            below: found.lines.clone(),
-        }
-    });
-    each.collect()
+    let bodies: Vec<&str> = found.map(|section| section.body).collect();
+    bodies.join("\n\n")
 }
 
 /// The value of a label below a line.
@@ -238,11 +299,10 @@ fn own_sections(sections: &[Section<'_>], about: &[Line]) -> Vec<Json> {
     let own = sections
         .iter()
         .filter(|section| Heading::of(&section.title).is_none());
+    let about = about.iter().rev().filter(|line| line.name == "Section");
+    let said: HashMap<&str, &Line> = about.map(|line| (line.value.as_str(), line)).collect();
     let written = own.enumerate().map(|(index, section)| {
-        let number = (index + 1).to_string();
-        let said = about
-            .iter()
-            .find(|line| line.name == "Section" && line.value == number);
+        let said = said.get((index + 1).to_string().as_str());
         let plainly = |name: &str| {
             said.and_then(|line| below(line, name))
                 .map(|value| plain_line(&value))
@@ -252,7 +312,7 @@ fn own_sections(sections: &[Section<'_>], about: &[Line]) -> Vec<Json> {
             .maybe("id", plainly("Id"))
             .with("title", title)
             .maybe("after", plainly("Follows"))
-            .with("text", text_of(without_closing(section.body)))
+            .with("text", text_of(section.body))
     });
     written.collect()
 }

@@ -12,20 +12,37 @@ use crate::json::Json;
 /// The opening of a section, and its items.
 type Opened = (Option<String>, Vec<Json>);
 
+/// What lines below most items can say.
+const COMMON: [&str; 5] = ["Id", "Parts", "Source’s words", "Note", "See"];
+
 impl Import<'_> {
-    /// The items of a section, each with the chapter that it stands in.
-    fn entries(&self, body: &str) -> (Option<String>, Vec<(Option<String>, Entry)>) {
-        let (intro, parts) = self.parts(body);
-        let lists = parts.into_iter().filter(|part| part.kind == Kind::List);
-        let entries = lists.flat_map(|Part { raw, chapter, .. }| {
+    /// The items of a section, each with the chapter that it stands in. Lines below them say what is among `labels`.
+    fn entries(&mut self, body: &str, labels: &[&[&str]]) -> (Option<String>, Vec<(Option<String>, Entry)>) {
+        let (intro, parts) = self.parts(body, Kind::List);
+        let entries = parts.into_iter().flat_map(|Part { raw, chapter }| {
             let each = items(raw).into_iter();
             each.map(move |item| (chapter.clone(), Entry::of(&item)))
         });
-        (intro, entries.collect())
+        let entries: Vec<_> = entries.collect();
+        for line in entries.iter().flat_map(|(_, entry)| &entry.lines) {
+            // A commit may stand without its label.
+            let label = unlabelled(line).map_or("Commit", |(label, _)| label);
+            if !labels.iter().any(|some| some.contains(&label)) {
+                self.left_out(line);
+            }
+        }
+        (intro, entries)
     }
 
     /// The lines below an item that most items can have.
-    fn common(&self, item: Json, entry: &Entry) -> Json {
+    fn common(&mut self, item: Json, entry: &Entry) -> Json {
+        let mut links = Vec::new();
+        for written in entry.values("See") {
+            match link(written) {
+                Some(link) => links.push(link),
+                None => self.left_out(written),
+            }
+        }
         item.maybe("id", entry.plain("Id"))
             .maybe("stated", entry.plain("Source’s words"))
             .maybe("note", entry.value("Note").map(text_of))
@@ -33,48 +50,49 @@ impl Import<'_> {
                 "components",
                 self.component_ids(entry.value("Parts").unwrap_or_default()),
             )
-            .filled("links", entry.values("See").filter_map(link).collect())
+            .filled("links", links)
     }
 
     /// The ids of components that are named in a line, by name or id.
     pub(super) fn component_ids(&self, line: &str) -> Vec<Json> {
         let line = plain_line(line);
         let names = line.split(", ").filter(|name| !name.is_empty());
-        let id = |name: &str| {
-            let by_name = self.components.iter().filter(|(_, known)| known == name);
-            let by_id = self.components.iter().filter(|(id, _)| id == name);
-            by_id
-                .chain(by_name)
-                .next()
-                .map_or(name.to_owned(), |(id, _)| id.clone())
-        };
+        let id = |name: &str| self.called.get(name).map_or(name, |id| id).to_owned();
         names.map(|name| Json::from(id(name))).collect()
     }
 
-    pub(super) fn figures(&self, body: &str) -> Vec<Json> {
-        let (_, entries) = self.entries(body);
-        let figure = |(_, entry): (Option<String>, Entry)| {
-            let (name, value) = bold_title(&entry.body)?;
-            Some(Json::object().with("name", name).with("value", plain_line(value)))
-        };
-        entries.into_iter().filter_map(figure).collect()
+    pub(super) fn figures(&mut self, body: &str) -> Vec<Json> {
+        let (intro, entries) = self.entries(body, &[]);
+        intro.iter().for_each(|intro| self.left_out(intro));
+        let mut figures = Vec::new();
+        for (_, entry) in entries {
+            match bold_title(&entry.body) {
+                Some((name, value)) => {
+                    figures.push(Json::object().with("name", name).with("value", plain_line(value)));
+                }
+                None => self.left_out(&entry.body),
+            }
+        }
+        figures
     }
 
     pub(super) fn chapters(&mut self, body: &str) -> Vec<Json> {
-        let (_, entries) = self.entries(body);
+        let (intro, entries) = self.entries(body, &[&["Id", "From", "To"]]);
+        intro.iter().for_each(|intro| self.left_out(intro));
         let mut chapters = Vec::new();
         for (_, entry) in entries {
-            let (title, text) = entry.titled("");
+            let (title, text) = titled(&entry.body);
             let title = title.unwrap_or_default();
             let id = entry.plain("Id").unwrap_or_else(|| super::slug(&title));
             self.chapters.push(id.clone());
-            let time = |name: &str| entry.value(name).and_then(|text| self.time(text));
+            let from = self.certain(entry.value("From"));
+            let to = self.certain(entry.value("To"));
             chapters.push(
                 Json::object()
                     .with("id", id)
                     .with("title", title)
-                    .maybe("from", time("From"))
-                    .maybe("to", time("To"))
+                    .maybe("from", from)
+                    .maybe("to", to)
                     .maybe("text", text),
             );
         }
@@ -82,7 +100,7 @@ impl Import<'_> {
     }
 
     pub(super) fn moments(&mut self, body: &str) -> Opened {
-        let (intro, entries) = self.entries(body);
+        let (intro, entries) = self.entries(body, &[&COMMON, &["Kind"]]);
         let mut moments = Vec::new();
         for (chapter, entry) in entries {
             let moment = self.moment(&entry);
@@ -97,9 +115,7 @@ impl Import<'_> {
         let rest = head.map_or(entry.body.as_str(), |head| head.rest);
         let at = head.and_then(|head| head.at);
         let time = at.and_then(|at| self.time(at));
-        let until = head
-            .and_then(|head| head.until)
-            .and_then(|until| self.time(until));
+        let until = self.certain(head.and_then(|head| head.until));
         let uncertain = (time.is_none() && entry.value("Source’s words").is_none()).then(|| {
             let words = at.unwrap_or("not said");
             let what = format!("the time of this moment is not certain: {words}");
@@ -110,7 +126,7 @@ impl Import<'_> {
             );
             words.to_owned()
         });
-        let (title, text) = entry.titled(rest);
+        let (title, text) = titled(rest);
         let moment = Json::object()
             .maybe("at", time)
             .maybe("until", until)
@@ -122,10 +138,10 @@ impl Import<'_> {
         self.common(moment, entry)
     }
 
-    pub(super) fn affected(&self, body: &str) -> Opened {
-        let (intro, entries) = self.entries(body);
+    pub(super) fn affected(&mut self, body: &str) -> Opened {
+        let (intro, entries) = self.entries(body, &[&["Figure"]]);
         let affected = entries.into_iter().map(|(_, entry)| {
-            let (title, text) = entry.titled("");
+            let (title, text) = titled(&entry.body);
             Json::object()
                 .maybe("title", title)
                 .maybe("figure", entry.plain("Figure"))
@@ -134,41 +150,49 @@ impl Import<'_> {
         (intro, affected.collect())
     }
 
-    pub(super) fn causes(&self, body: &str) -> Opened {
-        let (intro, entries) = self.entries(body);
+    pub(super) fn causes(&mut self, body: &str) -> Opened {
+        let (intro, entries) = self.entries(body, &[&COMMON]);
         let causes = entries.into_iter().map(|(chapter, entry)| {
-            let (title, text) = entry.titled("");
+            let (title, text) = titled(&entry.body);
             let cause = Json::object().maybe("title", title).maybe("text", text);
             self.common(cause, &entry).maybe("chapter", chapter)
         });
         (intro, causes.collect())
     }
 
-    pub(super) fn actions(&self, body: &str) -> Opened {
-        let (intro, entries) = self.entries(body);
+    pub(super) fn actions(&mut self, body: &str) -> Opened {
+        let (intro, entries) = self.entries(body, &[&COMMON, &["Group", "Due", "Owner", "Commit"]]);
         let actions = entries.into_iter().map(|(chapter, entry)| {
             let head = status_head(&entry.body);
             let (status, date, rest) = match head {
                 Some((status, date, rest)) => (status.key(), date, rest),
                 None => ("unstated", None, entry.body.as_str()),
             };
-            let commits = entry.lines.iter().filter_map(|line| self.commit(line));
-            let due = entry.value("Due").and_then(|due| self.time(due));
+            let commits: Vec<Json> = entry.lines.iter().filter_map(|line| self.commit(line)).collect();
+            let date = self.certain(date);
+            let due = self.certain(entry.value("Due"));
             let action = Json::object()
                 .with("status", status)
-                .maybe("date", date.and_then(|date| self.time(date)))
+                .maybe("date", date)
                 .maybe("due", due)
                 .maybe("owner", entry.plain("Owner"))
                 .maybe("group", entry.plain("Group"))
                 .with("text", text_of(rest))
-                .filled("commits", commits.collect());
+                .filled("commits", commits);
             self.common(action, &entry).maybe("chapter", chapter)
         });
         (intro, actions.collect())
     }
 
-    fn commit(&self, line: &str) -> Option<Json> {
-        let found = commit_of(line)?;
+    /// The commit of a line, if it's one of a commit.
+    fn commit(&mut self, line: &str) -> Option<Json> {
+        let Some(found) = commit_of(line) else {
+            if unlabelled(line).is_some_and(|(label, _)| label == "Commit") {
+                self.left_out(line);
+            }
+            return None;
+        };
+        let date = self.certain(found.date);
         let (repo, url) = commit_source(&Commit {
             repo: found.repo,
             sha: found.sha.clone(),
@@ -182,27 +206,35 @@ impl Import<'_> {
                 .with("sha", found.sha)
                 .maybe("title", found.title)
                 .maybe("url", url)
-                .maybe("date", found.date.and_then(|date| self.time(date))),
+                .maybe("date", date),
         )
     }
 
-    pub(super) fn updates(&self, body: &str) -> Opened {
-        let (intro, entries) = self.entries(body);
-        let updates = entries.into_iter().filter_map(|(_, entry)| {
-            let head = moment_head(&entry.body)?;
-            let (status, text) = entry.titled(head.rest);
+    pub(super) fn updates(&mut self, body: &str) -> Opened {
+        let (intro, entries) = self.entries(body, &[&COMMON, &["Author", "Edited"]]);
+        let mut updates = Vec::new();
+        for (_, entry) in entries {
+            let head = moment_head(&entry.body);
+            let time = head.and_then(|head| head.at).and_then(|at| self.time(at));
+            let Some((head, at)) = head.zip(time) else {
+                self.doubt(
+                    &entry.body,
+                    "an update has no time that is certain",
+                    "begin it with its time, the year too; until then it is left out",
+                );
+                continue;
+            };
+            let (status, text) = titled(head.rest);
+            let edited = self.certain(entry.value("Edited"));
             let update = Json::object()
-                .maybe("at", head.at.and_then(|at| self.time(at)))
+                .with("at", at)
                 .maybe("status", status)
                 .maybe("author", entry.plain("Author"))
-                .maybe(
-                    "edited",
-                    entry.value("Edited").and_then(|edited| self.time(edited)),
-                )
+                .maybe("edited", edited)
                 .maybe("text", text);
-            Some(self.common(update, &entry))
-        });
-        (intro, updates.collect())
+            updates.push(self.common(update, &entry));
+        }
+        (intro, updates)
     }
 }
 
@@ -238,19 +270,14 @@ impl Entry {
     fn plain(&self, name: &str) -> Option<String> {
         self.value(name).map(plain_line)
     }
+}
 
-    /// The bold title and the text behind it; of the whole body, or of what stands behind a head.
-    fn titled(&self, behind: &str) -> (Option<String>, Option<String>) {
-        let body = if behind.is_empty() && !self.body.ends_with(':') {
-            self.body.as_str()
-        } else {
-            behind
-        };
-        let body = body.trim_start();
-        let (title, text) = match bold_title(body) {
-            Some((title, rest)) => (Some(title), text_of(rest)),
-            None => (None, text_of(body)),
-        };
-        (title, (!text.is_empty()).then_some(text))
-    }
+/// The bold title that a text begins with, and the text behind it.
+fn titled(body: &str) -> (Option<String>, Option<String>) {
+    let body = body.trim_start();
+    let (title, text) = match bold_title(body) {
+        Some((title, rest)) => (Some(title), text_of(rest)),
+        None => (None, text_of(body)),
+    };
+    (title, (!text.is_empty()).then_some(text))
 }

@@ -1,6 +1,6 @@
 //! Lines of the edition that speak of the whole: from when to when, and when it was published.
 
-use crate::edition::{Kind, blocks, clock_time, coarse_time, inferred_year, plain_line};
+use crate::edition::{Kind, blocks, clock_time, coarse_time, inferred_year, is_time, plain_line};
 use crate::time::Civil;
 
 /// From when to when, as the document states it.
@@ -53,37 +53,25 @@ pub(super) fn column_zone(body: &str) -> Option<String> {
     Some(plain_line(head.strip_suffix(')')?))
 }
 
-/// When it was published and last changed: "Published 2026-10-25; last updated 2026-10-25."
-pub(super) fn closing(body: &str) -> (Option<&str>, Option<&str>) {
-    let found = blocks(body);
-    let said = found
-        .iter()
-        .rev()
-        .filter(|block| block.kind == Kind::Paragraph)
-        .find_map(|block| block.raw.strip_suffix('.').filter(|line| is_closing(line)));
-    let Some(line) = said else {
-        return (None, None);
+/// What stands before the line that says when all of it was published and last changed, and what that says:
+/// "Published 2026-10-25; last updated 2026-10-25." It is the last of a document, so `body` is that of its last section.
+pub(super) fn closing(body: &str) -> (&str, Option<&str>, Option<&str>) {
+    let said = || {
+        let found = blocks(body);
+        let last = found.last().filter(|last| last.kind == Kind::Paragraph)?;
+        let line = last.raw.strip_suffix('.')?;
+        let (published, updated) = match line.strip_prefix("Last updated ") {
+            Some(updated) => (None, Some(updated)),
+            None => match line.strip_prefix("Published ")?.split_once("; last updated ") {
+                Some((published, updated)) => (Some(published), Some(updated)),
+                None => (Some(line.strip_prefix("Published ")?), None),
+            },
+        };
+        let good = [published, updated].into_iter().flatten().all(is_time);
+        let before = body.get(..last.range.start)?.trim_end();
+        good.then_some((before, published, updated))
     };
-    if let Some(updated) = line.strip_prefix("Last updated ") {
-        return (None, Some(updated));
-    }
-    let line = line.strip_prefix("Published ").unwrap_or(line);
-    match line.split_once("; last updated ") {
-        Some((published, updated)) => (Some(published), Some(updated)),
-        None => (Some(line), None),
-    }
-}
-
-pub(super) fn is_closing(line: &str) -> bool {
-    (line.starts_with("Published ") || line.starts_with("Last updated ")) && !line.contains('\n')
-}
-
-/// A section's body without the line that says when all of it was published.
-pub(super) fn without_closing(body: &str) -> &str {
-    match body.rsplit_once("\n\n") {
-        Some((before, last)) if is_closing(last) => before,
-        _ => body,
-    }
+    said().unwrap_or((body, None, None))
 }
 
 /// The year in which it began: said with the beginning, or the last in which that day had come before it was

@@ -10,9 +10,11 @@ mod readings;
 mod timeline;
 mod times;
 
+use std::collections::HashMap;
+
 use super::{Imported, flat};
-use crate::edition::{Heading, Kind, blocks, header_of, plain, text_of};
-use crate::format::{Problem, Problems, Severity};
+use crate::edition::{Heading, Kind, NO_CHAPTER, blocks, header_of, plain, text_of};
+use crate::format::{Problem, Problems, Severity, shorten};
 use crate::json::Json;
 use crate::time::ZoneSource;
 
@@ -34,6 +36,8 @@ struct Import<'a> {
     chapters: Vec<String>,
     /// Ids and names of the components.
     components: Vec<(String, String)>,
+    /// The id of a component by what lines call it: that, or its name.
+    called: HashMap<String, String>,
     problems: Vec<Problem>,
 }
 
@@ -50,6 +54,7 @@ pub fn markdown(text: &str, zones: &dyn ZoneSource) -> Imported {
         year: None,
         chapters: Vec::new(),
         components: Vec::new(),
+        called: HashMap::new(),
         problems: Vec::new(),
     };
     if restored.is_some() {
@@ -80,7 +85,7 @@ impl<'a> Import<'a> {
             || (header_of(header).bounds.is_some()
                 && (known(Heading::Phases).is_some() || known(Heading::Moments).is_some()));
         if is_edition {
-            self.edition(title, header, &sections)
+            self.edition(title, header, sections)
         } else {
             self.other(title, front, header, &sections)
         }
@@ -108,9 +113,17 @@ impl<'a> Import<'a> {
         });
     }
 
-    /// The parts of a section's body: each with the chapter whose heading it stands under. What comes before the
-    /// first list, table or heading of a chapter opens the section.
-    fn parts<'b>(&self, body: &'b str) -> (Option<String>, Vec<Part<'b>>) {
+    /// Names something that has no place in a file where it stands.
+    fn left_out(&mut self, snippet: &str) {
+        let line = snippet.trim().lines().next().unwrap_or_default();
+        let what = format!("“{}” is not understood where it stands", shorten(line));
+        let advice = "write it as the edition does, or in a section of its own; until then it is left out";
+        self.doubt(line, &what, advice);
+    }
+
+    /// The parts of a section's body, which are lists or tables: each with the chapter whose heading it stands under.
+    /// What comes before the first list, table or heading of a chapter opens the section.
+    fn parts<'b>(&mut self, body: &'b str, wanted: Kind) -> (Option<String>, Vec<Part<'b>>) {
         let found = blocks(body);
         let mut chapter = None;
         let mut parts = Vec::new();
@@ -119,16 +132,23 @@ impl<'a> Import<'a> {
             match block.kind {
                 Kind::Heading(3) => {
                     opening = opening.min(block.range.start);
-                    chapter = self.chapter_of(&plain(block.raw));
+                    let title = plain(block.raw);
+                    chapter = self.chapter_of(&title);
+                    if chapter.is_none() && title != NO_CHAPTER {
+                        self.left_out(block.raw);
+                    }
                 }
                 Kind::List | Kind::Table => {
                     opening = opening.min(block.range.start);
-                    parts.push(Part {
-                        kind: block.kind,
-                        raw: block.raw,
-                        chapter: chapter.clone(),
-                    });
+                    match block.kind == wanted {
+                        true => parts.push(Part {
+                            raw: block.raw,
+                            chapter: chapter.clone(),
+                        }),
+                        false => self.left_out(block.raw),
+                    }
                 }
+                _ if opening < block.range.start => self.left_out(block.raw),
                 _ => {}
             }
         }
@@ -146,7 +166,6 @@ impl<'a> Import<'a> {
 
 /// A list or table of a section.
 struct Part<'b> {
-    kind: Kind,
     raw: &'b str,
     chapter: Option<String>,
 }

@@ -24,6 +24,14 @@ impl Import<'_> {
 
     fn chart(&mut self, title: String, body: &str) -> Json {
         let found = blocks(body);
+        let mut seen: Vec<Kind> = Vec::new();
+        for block in &found {
+            let known = matches!(block.kind, Kind::Paragraph | Kind::List | Kind::Table);
+            if !known || seen.contains(&block.kind) {
+                self.left_out(block.raw);
+            }
+            seen.extend(known.then_some(block.kind));
+        }
         let of = |kind: Kind| {
             found
                 .iter()
@@ -32,6 +40,9 @@ impl Import<'_> {
         };
         let caption = of(Kind::Paragraph).map(plain);
         let settings = of(Kind::List).map(items).unwrap_or_default();
+        for line in settings.iter().filter(|line| !is_setting(line)) {
+            self.left_out(line);
+        }
         let settings: Vec<(&str, &str)> = settings.iter().filter_map(|line| unlabelled(line)).collect();
         let raw = |name: &str| {
             settings
@@ -52,10 +63,9 @@ impl Import<'_> {
         let limits = settings.iter().filter(|(label, _)| *label == "Limit");
         let limits = limits.filter_map(|(_, limit)| {
             let (value, label) = limit.split_once(' ').unwrap_or((limit, ""));
-            let value: f64 = value.parse().ok()?;
             Some(
                 Json::object()
-                    .with("value", value)
+                    .with("value", value.parse::<f64>().ok()?)
                     .with("label", plain_line(label)),
             )
         });
@@ -112,8 +122,9 @@ impl Import<'_> {
         series.collect()
     }
 
-    fn reading(&self, at: Json, about: bool, cell: &str) -> Json {
+    fn reading(&mut self, at: Json, about: bool, cell: &str) -> Json {
         let found = reading_of(cell);
+        let until = self.certain(found.until);
         Json::object()
             .with("at", at)
             .flag("at_approximate", about)
@@ -121,7 +132,24 @@ impl Import<'_> {
             .flag("approximate", found.about)
             .maybe("low", found.low)
             .maybe("high", found.high)
-            .maybe("until", found.until.and_then(|until| self.time(until)))
+            .maybe("until", until)
             .maybe("text", found.text)
+    }
+}
+
+/// Whether a line says of a chart what can be said of one.
+fn is_setting(line: &str) -> bool {
+    let Some((label, value)) = unlabelled(line) else {
+        return false;
+    };
+    let number = |text: &str| text.parse::<f64>().is_ok();
+    match label {
+        "Id" | "Unit" | "Table" => true,
+        "Between readings" => matches!(value, "nothing" | "the last value"),
+        "Gap over" => number(value.trim_end_matches(" s")),
+        "Scale" => value == "logarithmic",
+        "Numbers" => matches!(value, "in full" | "compact"),
+        "Limit" => number(value.split(' ').next().unwrap_or_default()),
+        _ => false,
     }
 }

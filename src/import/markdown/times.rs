@@ -2,6 +2,7 @@
 
 use super::Import;
 use crate::edition::{clock_time, coarse_time};
+use crate::format::shorten;
 use crate::json::Json;
 use crate::time::{Civil, Instant, Millis, Span, ZoneRules};
 use crate::words::iso;
@@ -22,6 +23,17 @@ impl Import<'_> {
             return Some(Json::object().with("after", after).with("before", before));
         }
         self.clock(text).map(Json::from)
+    }
+
+    /// The same of what may not be said at all. One that isn't certain is left out, and named.
+    pub(super) fn certain(&mut self, text: Option<&str>) -> Option<Json> {
+        let text = text?;
+        let time = self.time(text);
+        if time.is_none() {
+            let what = format!("“{}” is not a time that is certain", shorten(text));
+            self.doubt(text, &what, "write it with its year; until then it is left out");
+        }
+        time
     }
 
     fn clock(&self, text: &str) -> Option<String> {
