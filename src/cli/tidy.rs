@@ -56,7 +56,6 @@ fn fill_times(tree: &mut Json, zone: &str, zones: &dyn ZoneSource, key: &str) {
         Json::Object(members) => {
             for (key, value) in members {
                 let key = unquoted(key).into_owned();
-                // An own section's `after` is a name.
                 fill_times(value, zone, zones, &key);
             }
         }
@@ -65,6 +64,7 @@ fn fill_times(tree: &mut Json, zone: &str, zones: &dyn ZoneSource, key: &str) {
                 fill_times(item, zone, zones, key);
             }
         }
+        // An own section's `after` is an id, which no clock time is: it has no colon.
         Json::Raw(raw) if raw.starts_with('"') && TIMES.contains(&key) => {
             if let Some(filled) = filled(&unquoted(raw), zone, zones) {
                 *raw = quoted(&filled);

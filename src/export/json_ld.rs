@@ -1,6 +1,7 @@
 //! The incident as schema.org's vocabulary describes it, for those who index pages.
 
 use super::calendar::Calendar;
+use crate::edition::blocks;
 use crate::incident::{Action, Chart, End, Incident, Named, Phase, Report, Status};
 use crate::json::Json;
 use crate::markdown::plain_text;
@@ -114,8 +115,11 @@ fn bounds(incident: &Incident, calendar: &Calendar) -> (Option<String>, Option<S
 
 /// The words of the summary's first paragraph.
 pub fn summary(incident: &Incident) -> String {
-    let first = incident.summary.split("\n\n").next().unwrap_or_default();
-    plain_text(first)
+    let found = blocks(&incident.summary);
+    found
+        .first()
+        .map(|first| plain_text(first.raw))
+        .unwrap_or_default()
 }
 
 fn event(phase: &Phase, calendar: &Calendar, words: &Words) -> Json {
@@ -172,6 +176,19 @@ mod tests {
     use super::*;
     use crate::incident::read;
     use crate::time::FixedZones;
+
+    #[test]
+    fn the_abstract_is_the_first_paragraph() {
+        for (text, wanted) in [
+            (r"*Slow*.\n \nAll day.", "Slow."),
+            (r"\n\n\nSlow\nall day.\n\nMore.", "Slow all day."),
+            (r"Slow.\n- one", "Slow."),
+        ] {
+            let file = format!(r#"{{"format": 1, "id": "x", "title": "x", "summary": "{text}"}}"#);
+            let incident = read(file.as_bytes(), &FixedZones).incident.unwrap();
+            assert_eq!(summary(&incident), wanted);
+        }
+    }
 
     #[test]
     fn a_report_about_an_event_with_its_parts() {

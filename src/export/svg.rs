@@ -24,10 +24,15 @@ pub struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
+    /// The rules of the authors' zone for all that is drawn.
+    fn rules(&self, incident: &Incident) -> ZoneRules {
+        let span = resting_range(incident, self.now).hull(incident.span(self.now));
+        ZoneRules::find(&incident.time_zone, span, self.zones).unwrap_or_else(ZoneRules::utc)
+    }
+
     fn drawn<T>(&self, incident: &Incident, draw: impl FnOnce(&[Prepared], &Setting<'_>) -> T) -> T {
         let range = resting_range(incident, self.now);
-        let span = range.hull(incident.span(self.now));
-        let zone = ZoneRules::find(&incident.time_zone, span, self.zones).unwrap_or_else(ZoneRules::utc);
+        let zone = self.rules(incident);
         let values: Vec<Prepared> = incident.charts.iter().map(Prepared::of).collect();
         let gutter_px = chart::gutter_px(incident, &values, self.words, self.widths);
         let times = Times::new(self.words, &zone).calendar(&zone);
@@ -48,15 +53,13 @@ impl Sheet<'_> {
 
 /// What the incident came to, in a few sentences; nothing where no time is stated.
 pub fn in_short(incident: &Incident, sheet: &Sheet<'_>) -> String {
-    match incident.is_timed() {
-        true => {
-            let facts = Facts::new(incident, sheet.now);
-            sheet.drawn(incident, |_, setting| {
-                setting.times.told_timeline(incident, &facts, sheet.now)
-            })
-        }
-        false => String::new(),
+    if !incident.is_timed() {
+        return String::new();
     }
+    let zone = sheet.rules(incident);
+    let times = Times::new(sheet.words, &zone).calendar(&zone);
+    let times = times.around(incident.span(sheet.now));
+    times.told_timeline(incident, &Facts::new(incident, sheet.now), sheet.now)
 }
 
 /// The timeline.
