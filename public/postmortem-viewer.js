@@ -347,7 +347,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       this.#diagnostics = diagnostics;
       this.#fallback.hidden = true;
       this.#message.textContent = '';
-      await pause(0);
+      // What is drawn by effects is a microtask of its own, and so is the end of an instance by a fault in it.
+      await 0;
+      await 0;
       if (over()) return;
       this.#abort = null;
       this.#fulfil();

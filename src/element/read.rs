@@ -1,8 +1,7 @@
 //! From what a host gave to the bytes of a file.
 
 use js_sys::{Array, ArrayBuffer, Float32Array, Float64Array, JSON, Promise, Uint8Array};
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, DomException, Response};
 
@@ -11,6 +10,17 @@ use crate::format::BESIDE;
 
 /// Larger files aren't read.
 const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
+
+#[wasm_bindgen]
+extern "C" {
+    type TextEncoder;
+
+    #[wasm_bindgen(constructor)]
+    fn new() -> TextEncoder;
+
+    #[wasm_bindgen(method)]
+    fn encode(this: &TextEncoder, text: &JsValue) -> Uint8Array;
+}
 
 /// The bytes of a string, of an object that JSON can hold, or of what a promise of a response brings, and behind them
 /// the typed arrays of floats that the object holds: they are handed on as they are.
@@ -69,29 +79,28 @@ fn silent(error: JsValue) -> Failure {
 }
 
 fn written(given: &JsValue, columns: &Array) -> Result<Uint8Array, Failure> {
-    let text = match given.as_string() {
-        Some(text) => text,
-        None => {
-            // Columns of readings may be typed arrays, which JSON writes as objects unless told otherwise. Those of
-            // floats can be long: they go beside the text.
-            let columns = columns.clone();
-            let plain = Closure::<dyn Fn(JsValue, JsValue) -> JsValue>::new(move |_, value: JsValue| {
-                if value.is_instance_of::<Float64Array>() || value.is_instance_of::<Float32Array>() {
-                    let number = columns.push(&value) - 1;
-                    JSON::parse(&[BESIDE[0], &number.to_string(), BESIDE[1]].concat()).unwrap_or_default()
-                } else if ArrayBuffer::is_view(&value) {
-                    Array::from(&value).into()
-                } else {
-                    value
-                }
-            });
-            let replacer: &JsValue = plain.as_ref();
-            let json = JSON::stringify_with_replacer(given, replacer).map_err(unwritable)?;
-            // What JSON has no words for, such as a function, comes out as undefined.
-            JsValue::from(json).as_string().unwrap_or_default()
+    // A long text is read much faster by the browser's own encoder than by its way into a string of ours and out again.
+    let encode = |text: &JsValue| TextEncoder::new().encode(text);
+    if given.is_string() {
+        return Ok(encode(given));
+    }
+    // Columns of readings may be typed arrays, which JSON writes as objects unless told otherwise. Those of floats can
+    // be long: they go beside the text.
+    let columns = columns.clone();
+    let plain = Closure::<dyn Fn(JsValue, JsValue) -> JsValue>::new(move |_, value: JsValue| {
+        if value.is_instance_of::<Float64Array>() || value.is_instance_of::<Float32Array>() {
+            let number = columns.push(&value) - 1;
+            JSON::parse(&[BESIDE[0], &number.to_string(), BESIDE[1]].concat()).unwrap_or_default()
+        } else if ArrayBuffer::is_view(&value) {
+            Array::from(&value).into()
+        } else {
+            value
         }
-    };
-    Ok(Uint8Array::from(text.as_bytes()))
+    });
+    let replacer: &JsValue = plain.as_ref();
+    // What JSON has no words for, such as a function, comes out as undefined, and is encoded as nothing.
+    let json = JSON::stringify_with_replacer(given, replacer).map_err(unwritable)?;
+    Ok(encode(&json))
 }
 
 fn unwritable(error: JsValue) -> Failure {

@@ -30,8 +30,10 @@ extern "C" {
 
 /// What a zone is asked with.
 struct Formats {
+    zone: String,
     offset: Format,
-    names: Vec<Format>,
+    /// One for each English that was needed so far: hardly a zone needs all.
+    names: Vec<Option<Format>>,
 }
 
 thread_local! {
@@ -51,7 +53,7 @@ impl ZoneSource for BrowserZones {
                 formats.push((name.to_owned(), Formats::new(name)));
                 formats.len() - 1
             });
-            formats.get(index)?.1.as_ref()?.at(at)
+            formats.get_mut(index)?.1.as_mut()?.at(at)
         })
     }
 
@@ -67,23 +69,30 @@ impl ZoneSource for BrowserZones {
 impl Formats {
     fn new(zone: &str) -> Option<Self> {
         Some(Self {
+            zone: zone.to_owned(),
             offset: format(zone, "en-US", "longOffset")?,
-            names: ENGLISHES
-                .iter()
-                .filter_map(|english| format(zone, english, "short"))
-                .collect(),
+            names: Vec::new(),
         })
     }
 
-    fn at(&self, at: Instant) -> Option<Offset> {
+    /// What the zone is called in one of the Englishes.
+    fn name_in(&mut self, english: usize, at: Instant) -> Option<String> {
+        if english >= self.names.len() {
+            self.names
+                .push(format(&self.zone, ENGLISHES.get(english)?, "short"));
+        }
+        name(self.names.get(english)?.as_ref()?, at)
+    }
+
+    fn at(&mut self, at: Instant) -> Option<Offset> {
         let seconds = seconds(&name(&self.offset, at)?)?;
-        let mut names = self.names.iter().filter_map(|format| name(format, at));
+        let mut names = (0..ENGLISHES.len()).filter_map(|english| self.name_in(english, at));
         // "GMT+2" is what it says where it has no name.
-        let abbreviation = names
-            .find(|name| !name.starts_with("GMT") || seconds == 0)
-            .or_else(|| {
-                name(self.names.first()?, at).map(|name| name.replacen("GMT", "UTC", 1).replace('-', "−"))
-            });
+        let named = names.find(|name| !name.starts_with("GMT") || seconds == 0);
+        let abbreviation = named.or_else(|| {
+            let offset = self.name_in(0, at)?;
+            Some(offset.replacen("GMT", "UTC", 1).replace('-', "−"))
+        });
         Some(Offset {
             seconds,
             abbreviation: abbreviation.unwrap_or_default(),

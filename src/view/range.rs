@@ -89,6 +89,9 @@ fn field(ctx: &Ctx, label: &'static str, open: Memo<bool>, end: fn(Span) -> Inst
         let Some(element) = input(field.node.get()).filter(|_| open.get()) else {
             return;
         };
+        // Not before somebody asks for it: what a browser makes of the first field of this type takes it as long as
+        // a whole chart.
+        element.set_type("datetime-local");
         let now = own.times(|times| local(&times.iso(end(own.visible()))));
         if field
             .own
@@ -98,10 +101,7 @@ fn field(ctx: &Ctx, label: &'static str, open: Memo<bool>, end: fn(Span) -> Inst
             field.settle();
         }
     });
-    let element = el("input")
-        .set("type", "datetime-local")
-        .set("step", "1")
-        .node_ref(field.node);
+    let element = el("input").set("step", "1").node_ref(field.node);
     let label = el("label").add(ctx.words().get(label).to_owned()).apart(element);
     (label, field)
 }
