@@ -56,6 +56,7 @@ const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
+const makeRoot = () => make('div', { part: 'root' });
 const pause = ms => new Promise(done => setTimeout(done, ms));
 // Calls `act` when a server has been silent for too long. Not by `AbortSignal.timeout`: some browsers forget theirs.
 const afterSilence = act => setTimeout(act, 30_000);
@@ -144,7 +145,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #fallback = make('slot');
   #message = make('div', { role: 'status', className: 'message' });
-  #root = make('div', { part: 'root' });
+  #root = makeRoot();
   #incident;
   #diagnostics = [];
   #viewer;
@@ -388,7 +389,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     this.#fallback.hidden = false;
     this.#message.textContent = '';
     // What a viewer left behind that ended by a fault goes with its root.
-    this.#root.replaceWith(this.#root = this.#root.cloneNode());
+    this.#root.replaceWith(this.#root = makeRoot());
   }
 }
 
