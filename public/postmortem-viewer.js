@@ -6,9 +6,6 @@ const VERSION = '0.1.0';
 // What the wasm must be, to the bit; written here once it is built.
 const INTEGRITY = '';
 
-// Attributes that the viewer itself reads.
-const OPTIONS = ['heading-level', 'lang', 'refresh', 'sections', 'time-zone'];
-
 // Properties that mirror attributes, each with its default; of several words that's the first.
 const MIRRORED = {
   src: '',
@@ -20,6 +17,8 @@ const MIRRORED = {
   refresh: 0,
   openable: false,
 };
+// Those that the viewer itself looks at. What they read as is decided here alone.
+const OPTIONS = ['timeZone', 'sections', 'headingLevel', 'refresh'];
 const dashed = name => name.replace(/[A-Z]/, letter => '-' + letter.toLowerCase());
 
 // Properties of what the reader sees.
@@ -56,6 +55,7 @@ const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
 ];
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
+const makeRoot = () => make('div', { part: 'root' });
 const pause = ms => new Promise(done => setTimeout(done, ms));
 // Calls `act` when a server has been silent for too long. Not by `AbortSignal.timeout`: some browsers forget theirs.
 const afterSilence = act => setTimeout(act, 30_000);
@@ -128,7 +128,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       define(name, function () {
         const text = this.getAttribute(attribute);
         if (kind == 'boolean') return text != null;
-        if (kind == 'number') return /^\s*[1-9]\d*\s*$/.test(text) && (name == 'refresh' || text < 7) ? +text : standard;
+        if (kind == 'number') return /^\s*0*[1-9]\d*\s*$/.test(text) && (name == 'refresh' || text < 7) ? +text : standard;
         return words.find(word => word == text?.toLowerCase()) ?? (words[1] ? words[0] : text || standard);
       }, function (value) {
         if (value == null || value === false) this.removeAttribute(attribute);
@@ -144,7 +144,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #fallback = make('slot');
   #message = make('div', { role: 'status', className: 'message' });
-  #root = make('div', { part: 'root' });
+  #root = makeRoot();
   #incident;
   #diagnostics = [];
   #viewer;
@@ -270,7 +270,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #configure() {
     let changed;
-    for (const name of OPTIONS) changed = this.#viewer?.setOption(name, this.getAttribute(name)) || changed;
+    for (const name of OPTIONS) changed = this.#viewer?.setOption(name, `${this[name]}`) || changed;
     if (changed) this.#viewer.draw();
   }
 
@@ -284,9 +284,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     }
   }
 
-  // Reads the file again while the incident goes on; says whether that failed.
+  // Reads the file of an address again while the incident goes on; says whether that failed.
   #refresh() {
-    if (!this.#viewer?.isOngoing() || this.#incident != null || this.#abort || this.#due) return;
+    if (!this.src || !this.#viewer?.isOngoing() || this.#incident != null || this.#abort || this.#due) return;
     this.#again = true;
     return this.#load(undefined, this.src, true);
   }
@@ -390,7 +390,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     this.#fallback.hidden = false;
     this.#message.textContent = '';
     // What a viewer left behind that ended by a fault goes with its root.
-    this.#root.replaceWith(this.#root = this.#root.cloneNode());
+    this.#root.replaceWith(this.#root = makeRoot());
   }
 }
 

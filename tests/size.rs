@@ -5,9 +5,11 @@
 
 use std::path::{Path, PathBuf};
 
-/// What it should be.
-const AIM: usize = 170_000;
-/// What it is, and a little: until the aim is met, it must at least not grow. Lower this with every gain.
+/// What it must come down to.
+const MUST: usize = 170_000;
+/// What it should be: as much as two widely used libraries weigh that draw charts and timelines.
+const AIM: usize = 119_000;
+/// What it is, and a little: until it is what it must be, it must at least not grow. Lower this with every gain.
 const LIMIT: usize = 292_000;
 const SHIM_LIMIT: usize = 3_000;
 
@@ -47,7 +49,7 @@ fn first_use_stays_within_its_budget() {
         }
     }
     println!(
-        "{:<8}{:>12}{total:>12}  of {LIMIT} at most; the aim is {AIM}",
+        "{:<8}{:>12}{total:>12}  of {LIMIT} at most; it must come to {MUST}, the aim is {AIM}",
         "total", ""
     );
     assert!(

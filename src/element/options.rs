@@ -1,4 +1,5 @@
-//! The element's attributes, read with the manners of HTML: what isn't valid is as good as absent.
+//! What the host asked for by attributes, as the module in JavaScript reads them: there, what isn't valid becomes the
+//! default.
 
 use crate::state::Clock;
 
@@ -27,27 +28,18 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Takes the value of an attribute, `None` when it's absent. Says whether that changed anything.
-    pub fn set(&mut self, name: &str, value: Option<&str>) -> bool {
+    /// Takes the value of one of the element's properties. Says whether that changed anything.
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
         let before = self.clone();
-        let value = value.map(str::trim).unwrap_or_default();
         match name {
-            "heading-level" => self.heading_level = heading_level(value),
-            "time-zone" => self.clock = clock(value),
-            "refresh" => self.refresh = value.parse().is_ok_and(|seconds: u32| seconds > 0),
+            "headingLevel" => self.heading_level = value.parse().unwrap_or(2),
+            "timeZone" => self.clock = clock(value.trim()),
+            "refresh" => self.refresh = value != "0",
             "sections" => value.clone_into(&mut self.sections),
             _ => {}
         }
         *self != before
     }
-}
-
-fn heading_level(value: &str) -> u8 {
-    value
-        .parse()
-        .ok()
-        .filter(|level| (1..=6).contains(level))
-        .unwrap_or(2)
 }
 
 /// A zone that nobody knows is found out by those who ask for its rules; they fall back to the incident's.

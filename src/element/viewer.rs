@@ -32,6 +32,8 @@ pub struct Viewer {
     printed: RefCell<Option<Mounted>>,
     /// When the file was last read.
     read: Cell<Option<Instant>>,
+    /// Whether it could not be read since.
+    failing: Cell<bool>,
     /// What lets the root be as high as what is in it, a while after it was drawn anew.
     settling: RefCell<Option<Timeout>>,
 }
@@ -44,7 +46,7 @@ const SETTLED_MS: u32 = 100;
 struct Account {
     incident: Arc<Incident>,
     problems: Vec<Problem>,
-    /// What the bytes of the file come to.
+    /// What the bytes of the file, and the columns beside them, come to.
     fingerprint: u64,
 }
 
@@ -58,11 +60,19 @@ impl Viewer {
             mounted: RefCell::default(),
             printed: RefCell::default(),
             read: Cell::default(),
+            failing: Cell::default(),
             settling: RefCell::default(),
         }
     }
 
-    fn show_freshness(&self, failing: bool, has_changed: bool) {
+    /// The file was read just now.
+    fn note_reading(&self) {
+        self.read.set(Some(clock::now()));
+        self.failing.set(false);
+    }
+
+    fn show_freshness(&self, has_changed: bool) {
+        let failing = self.failing.get();
         let wanted = failing || self.options.borrow().refresh;
         let freshness = self.read.get().filter(|_| wanted).map(|read| Freshness {
             read,
@@ -112,26 +122,29 @@ impl Viewer {
         let account = read(given)?;
         let detail = object(&[("title", account.incident.title.as_str().into())]);
         let told = diagnostics(&account.problems);
-        let id = account.incident.id.clone();
+        let (id, now) = (account.incident.id.clone(), account.fingerprint);
         let before = self.account.replace(Some(account));
-        let is_again = before.is_some_and(|before| before.incident.id == id);
-        self.read.set(Some(clock::now()));
+        let has_changed = before.is_some_and(|before| before.incident.id == id && before.fingerprint != now);
+        self.note_reading();
         self.draw();
-        self.show_freshness(false, is_again);
+        self.show_freshness(has_changed);
         Ok(object(&[("detail", detail), ("diagnostics", told)]))
     }
 
-    /// Takes the value of an attribute, `null` when it's absent. Says whether there is something to draw anew.
+    /// Takes the value of one of the element's properties. Says whether the account has to be drawn anew for it.
     #[wasm_bindgen(js_name = setOption)]
-    pub fn set_option(&self, name: &str, value: Option<String>) -> bool {
-        let has_changed = self.options.borrow_mut().set(name, value.as_deref());
-        if has_changed
-            && name == "time-zone"
-            && let Some(mounted) = &*self.mounted.borrow()
-        {
-            mounted.set_clock(self.options.borrow().clock.clone());
+    pub fn set_option(&self, name: &str, value: &str) -> bool {
+        let has_changed = self.options.borrow_mut().set(name, value);
+        let mounted = self.mounted.borrow();
+        let Some(mounted) = mounted.as_ref().filter(|_| has_changed) else {
+            return false;
+        };
+        match name {
+            "timeZone" => mounted.set_clock(self.options.borrow().clock.clone()),
+            "refresh" => self.show_freshness(false),
+            _ => return true,
         }
-        has_changed
+        false
     }
 
     /// Draws the account anew, as the options say. What the reader was doing goes on.
@@ -146,27 +159,29 @@ impl Viewer {
         place.refocus();
         self.settling
             .replace(Some(clock::after(SETTLED_MS, move || place.release())));
-        self.show_freshness(false, false);
+        self.show_freshness(false);
     }
 
     /// Whether a file is the one that is shown; then it counts as read again. Else there's something to load.
     #[wasm_bindgen(js_name = isSame)]
     pub fn is_same(&self, given: &Array) -> bool {
-        let known = fingerprint(&taken(given).0);
+        let (bytes, columns) = taken(given);
+        let known = fingerprint(&bytes, &columns);
         let account = self.account.borrow();
         let is_same = account
             .as_ref()
             .is_some_and(|account| account.fingerprint == known);
         if is_same {
-            self.read.set(Some(clock::now()));
-            self.show_freshness(false, false);
+            self.note_reading();
+            self.show_freshness(false);
         }
         is_same
     }
 
     /// Tells the reader that the file could not be read again. Says whether there is anything left to look at.
     pub fn outdated(&self) -> bool {
-        self.show_freshness(true, false);
+        self.failing.set(true);
+        self.show_freshness(false);
         self.mounted.borrow().is_some()
     }
 
@@ -220,21 +235,28 @@ impl Viewer {
     }
 }
 
-/// A number that other bytes won't come to by chance (FNV-1a).
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+/// A number that others won't come to by chance (FNV-1a, by bytes and by numbers).
+fn fingerprint(bytes: &[u8], columns: &[Vec<f64>]) -> u64 {
+    let bytes = bytes.iter().map(|byte| u64::from(*byte));
+    // What tells numbers apart stands in their highest bits, and would stay there.
+    let numbers = columns
+        .iter()
+        .flatten()
+        .map(|number| number.to_bits().rotate_left(20));
+    bytes.chain(numbers).fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+        (hash ^ word).wrapping_mul(0x0100_0000_01b3)
     })
 }
 
 fn read(given: &Array) -> Result<Account, Failure> {
     let (bytes, columns) = taken(given);
+    let fingerprint = fingerprint(&bytes, &columns);
     let outcome = incident::read_with(&bytes, columns, &BrowserZones);
     match (outcome.incident, outcome.refusal) {
         (Some(incident), None) => Ok(Account {
             incident: Arc::new(incident),
             problems: outcome.problems,
-            fingerprint: fingerprint(&bytes),
+            fingerprint,
         }),
         (_, refusal) => Err(Failure::refused(
             refusal.map_or("parse", Refusal::code),

@@ -34,6 +34,8 @@ pub struct State {
     pub moving: bool,
     /// The item that the reader chose.
     pub selected: Option<ItemRef>,
+    /// How often the reader was led to an item.
+    pub led: usize,
     /// How times are shown.
     pub clock: Clock,
     /// Series that the reader hid: number of the chart from 1, index of the series from 0.
@@ -59,6 +61,8 @@ pub enum Action {
     Back,
     /// Chooses an item, or none.
     Select(Option<ItemRef>),
+    /// Chooses an item and leads to it, wherever the reader is.
+    Lead(ItemRef),
     /// Shows times another way.
     SetClock(Clock),
     /// Hides a series, or shows it again.
@@ -128,6 +132,10 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
             }
         }
         Action::Select(item) => state.selected = item,
+        Action::Lead(item) => {
+            state.selected = Some(item);
+            state.led += 1;
+        }
         Action::SetClock(clock) => state.clock = clock,
         Action::ToggleSeries { chart, series } => {
             let item = (chart, series);

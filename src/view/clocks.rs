@@ -1,7 +1,10 @@
 //! The choice of the zone that times are shown in.
 
 use leptos::ev;
+use leptos::html::Div;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlInputElement};
 
 use super::ctx::Ctx;
 use super::el::{El, Part, classed, el};
@@ -18,24 +21,18 @@ const OTHER: &str = "other";
 /// The choice, and the field for another zone once that was chosen. Nothing of it is remembered.
 pub fn clocks(ctx: &Ctx) -> El {
     let words = ctx.words();
-    let chosen = untrack(|| ctx.reader.clock());
-    let named = RwSignal::new(matches!(chosen, Clock::Zone(_)));
+    let named = RwSignal::new(false);
     let home = ctx.home_zone();
-    let option = |value: &'static str, label: Part, clock: Option<Clock>| {
-        let is_chosen = clock.map_or(matches!(chosen, Clock::Zone(_)), |clock| clock == chosen);
-        let option = el("option").set("value", value).add(label);
-        option.set("selected", is_chosen.then_some(""))
-    };
+    let option = |value: &'static str, label: Part| el("option").set("value", value).add(label);
     let options = vec![
         option(
             "incident",
             words.fill("clocks.incident", &[("zone", &home)]).into(),
-            Some(Clock::Incident),
         ),
-        option("utc", ctx.word("clocks.utc").into(), Some(Clock::Utc)),
-        option("local", local(ctx), Some(Clock::Local)),
-        option("elapsed", ctx.word("clocks.elapsed").into(), Some(Clock::Elapsed)),
-        option(OTHER, ctx.word("clocks.other").into(), None),
+        option("utc", ctx.word("clocks.utc").into()),
+        option("local", local(ctx)),
+        option("elapsed", ctx.word("clocks.elapsed").into()),
+        option(OTHER, ctx.word("clocks.other").into()),
     ];
     let own = ctx.clone();
     let choose = move |event: ev::Event| {
@@ -55,7 +52,45 @@ pub fn clocks(ctx: &Ctx) -> El {
         .add(options);
     let own = ctx.clone();
     let field = live::part(move || named.get().then(|| field(&own)));
-    classed("div", "clocks").add(select).add(field)
+    let root: NodeRef<Div> = NodeRef::new();
+    let own = ctx.clone();
+    // The reader isn't the only one who chooses: the host may.
+    live::effect(move || {
+        let clock = own.reader.clock();
+        let Some(root) = root.get() else { return };
+        write(&root, "select", value(&clock));
+        let is_named = match &clock {
+            Clock::Zone(name) => {
+                write(&root, "input", name);
+                true
+            }
+            _ => false,
+        };
+        // A field that is there stays: the reader may be in it.
+        if named.get_untracked() != is_named {
+            named.set(is_named);
+        }
+    });
+    classed("div", "clocks").node_ref(root).add(select).add(field)
+}
+
+/// The option that stands for a clock.
+fn value(clock: &Clock) -> &'static str {
+    match clock {
+        Clock::Incident => "incident",
+        Clock::Utc => "utc",
+        Clock::Local => "local",
+        Clock::Elapsed => "elapsed",
+        Clock::Zone(_) => OTHER,
+    }
+}
+
+/// Writes into the field that `selector` finds, if there is one.
+fn write(root: &Element, selector: &str, value: &str) {
+    if let Ok(Some(field)) = root.query_selector(selector) {
+        // What is written into a choice is its option's value; scripts call both the same.
+        field.unchecked_into::<HtmlInputElement>().set_value(value);
+    }
 }
 
 /// The reader's own zone. To ask for its name can take a browser as long as all of a first drawing, so that comes after.

@@ -32,13 +32,13 @@ pub fn freshness(ctx: &Ctx) -> Option<El> {
     Some(classed("p", "freshness").add(said).add(" ").add(news))
 }
 
-/// Says how fresh the account is, or nothing.
+/// Says how fresh the account is, or nothing; follows the zone.
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub fn say(ctx: &Ctx, freshness: Option<Freshness>) {
     let (mut said, mut news) = (String::new(), String::new());
     if let Some(freshness) = freshness {
         let second = freshness.read.millis().div_euclid(1_000).saturating_mul(1_000);
-        let time = untrack(|| ctx.times(|times| times.time_zone(Instant::from_millis(second))));
+        let time = ctx.times(|times| times.time_zone(Instant::from_millis(second)));
         let key = if freshness.failing {
             "live.failed"
         } else {

@@ -1,5 +1,8 @@
 //! Leading the reader to an item.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use gloo_timers::callback::Timeout;
 use leptos::prelude::untrack;
 use leptos::wasm_bindgen::JsCast;
@@ -13,6 +16,9 @@ use crate::time::{Millis, Span};
 /// After so long, drawings have their sizes and lists have been turned to the right page.
 const SETTLED_MS: u32 = 60;
 
+/// Where the reader is being led; none once they are there.
+pub type Goal = Rc<Cell<Option<ItemRef>>>;
+
 /// The range to show so that an item can be seen; none where it can.
 pub fn range(ctx: &Ctx, item: ItemRef) -> Option<Span> {
     let span = span(ctx, item)?;
@@ -21,11 +27,13 @@ pub fn range(ctx: &Ctx, item: ItemRef) -> Option<Span> {
     is_hidden.then(|| around(span, visible, ctx.reader.state().range.is_some()))
 }
 
-/// Scrolls to an item and gives it the focus, unless what this returns is dropped before.
-pub fn lead(root: &HtmlElement, item: ItemRef) -> Timeout {
+/// Scrolls to the item that is in `goal` by then and gives it the focus, unless what this returns is dropped before.
+pub fn lead(root: &HtmlElement, goal: Goal) -> Timeout {
     let root = root.clone();
     clock::after(SETTLED_MS, move || {
-        let name = String::from("[data-item=") + &item.name() + "]";
+        let Some(item) = goal.take() else { return };
+        // A tooltip tells of it too.
+        let name = String::from("[data-item=") + &item.name() + "]:not(.tip-card)";
         let Some(element) = root.query_selector(&name).ok().flatten() else {
             return;
         };

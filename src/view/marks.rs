@@ -13,8 +13,8 @@ use super::el::El;
 use super::live;
 use crate::state::ItemRef;
 
-/// What in a row has a use of its own when it's clicked.
-const ACTIVE: &str = "a, button, input, summary, [tabindex], [role=application]";
+/// What in a row has a use of its own when it's clicked. A row itself can have got the focus, by another `tabindex`.
+const ACTIVE: &str = "a, button, input, summary, [tabindex=\"0\"], [role=application]";
 
 /// The account, with its items marked as the pointer and the reader's choice go.
 pub fn marked(ctx: &Ctx, account: El) -> El {

@@ -14,10 +14,11 @@ use super::ctx::{Ctx, Navigate};
 use super::el::Part;
 use super::freshness::{self, Freshness};
 use super::given::Given;
-use super::{go_to, live};
+use super::go_to::{self, Goal};
+use super::live;
 use crate::incident::End;
 use crate::platform::clock;
-use crate::state::{Action, Clock};
+use crate::state::{Action, Clock, ItemRef, State};
 use crate::time::Span;
 
 /// What a host is told of.
@@ -44,27 +45,48 @@ pub struct Mounted {
     ctx: Ctx,
     /// The range that the host knows of: it set that itself, or was told.
     known: Known,
+    /// How fresh the account is, where that is to be seen.
+    fresh: RwSignal<Option<Freshness>>,
+    goal: Goal,
     going: RefCell<Option<Timeout>>,
 }
 
 type Known = Rc<Cell<Option<Span>>>;
 
+/// What goes over from an account to the one that takes its place.
+struct Resumed {
+    state: State,
+    selected: Option<String>,
+    /// What the host knows of, where it has yet to be told of the range.
+    untold: Option<Option<Span>>,
+    /// The item that the reader is being led to.
+    goal: Option<String>,
+}
+
 /// Mounts the account into `root`; it's there when this returns. It takes the place of `before`; where that showed
-/// the same incident, the reader's state goes over. Nobody is told of what happens where there are no hooks.
+/// the same incident, the reader's state goes over, and what is under way. Nobody is told of what happens where there
+/// are no hooks.
 pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks: Option<Hooks>) -> Mounted {
     let before = before.filter(|before| before.ctx.incident().id == given.incident.id);
-    let resumed = before.map(|before| (before.ctx.reader.state(), before.selected()));
+    let resumed = before.map(|before| before.handed_over());
+    let (untold, goal) = match &resumed {
+        Some(resumed) => (resumed.untold, resumed.goal.clone()),
+        None => (None, None),
+    };
     let owner = Owner::new();
     let ctx = owner.with(|| match resumed {
-        Some((state, selected)) => Ctx::resumed(given, state, selected.as_deref()),
+        Some(resumed) => Ctx::resumed(given, resumed.state, resumed.selected.as_deref()),
         None => Ctx::new(given),
     });
-    let known = Known::new(Cell::new(ctx.reader.state().range));
+    let known = Known::new(Cell::new(untold.unwrap_or(ctx.reader.state().range)));
+    let fresh = owner.with(|| RwSignal::new(None));
     let (own, told) = (ctx.clone(), known.clone());
     let mount = move || {
         if let Some(hooks) = hooks {
             own.ask(hooks.navigate);
             tell_ranges(&own, told, hooks.range_changed.into());
+            let own = own.clone();
+            live::effect(move || freshness::say(&own, fresh.get()));
         }
         // Much is read once on purpose while the account is put together; what follows a signal does so in `live`.
         untrack(|| Part::from(app(&own)))
@@ -72,18 +94,41 @@ pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks
     let handle = owner.with(|| mount_to(root.clone(), mount));
     let ticks = matches!(ctx.incident().ended, End::Ongoing { .. }) && !ctx.is_paper();
     let own = ctx.clone();
-    Mounted {
+    let mounted = Mounted {
         _handle: Box::new(handle),
         _owner: owner,
         _ticking: ticks.then(|| clock::every(TICK_MS, move || own.tick(clock::now()))),
         root,
         ctx,
         known,
+        fresh,
+        goal: Goal::default(),
         going: RefCell::default(),
+    };
+    if let Some(item) = goal.and_then(|goal| mounted.ctx.item(&goal)) {
+        mounted.lead(item);
     }
+    mounted
 }
 
 impl Mounted {
+    fn handed_over(&self) -> Resumed {
+        let state = self.ctx.reader.state();
+        let known = self.known.get();
+        Resumed {
+            untold: (known != state.range).then_some(known),
+            state,
+            selected: self.selected(),
+            goal: self.goal.get().map(|item| self.ctx.fragment(item)),
+        }
+    }
+
+    fn lead(&self, item: ItemRef) {
+        self.goal.set(Some(item));
+        self.going
+            .replace(Some(go_to::lead(&self.root, self.goal.clone())));
+    }
+
     /// The visible range, unless it's the whole.
     pub fn range(&self) -> Option<Span> {
         self.ctx.reader.state().range
@@ -121,14 +166,14 @@ impl Mounted {
         if let Some(range) = go_to::range(&self.ctx, item) {
             self.show(Some(range));
         }
-        self.ctx.reader.act(Action::Select(Some(item)));
-        self.going.replace(Some(go_to::lead(&self.root, item)));
+        self.ctx.reader.act(Action::Lead(item));
+        self.lead(item);
         true
     }
 
     /// Shows when the file was last read, or doesn't.
     pub fn set_freshness(&self, freshness: Option<Freshness>) {
-        freshness::say(&self.ctx, freshness);
+        self.fresh.set(freshness);
     }
 }
 

@@ -33,15 +33,17 @@ pub fn list(ctx: &Ctx, name: &str, items: Vec<usize>, row: fn(&Ctx, usize) -> Op
     paged(ctx, name, count, draw)
 }
 
-/// Turns a list to the page of an item of it when that is chosen.
+/// Turns a list to the page of an item of it when that is chosen, and when the reader is led to it once more.
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 fn turn_to_chosen(ctx: &Ctx, list: String, items: Vec<usize>) {
     let reader = ctx.reader;
-    let mut known = untrack(|| reader.chosen());
+    let mut known = untrack(|| reader.choice());
     live::effect(move || {
-        let chosen = reader.chosen();
-        let item = chosen.filter(|item| known != chosen && list.starts_with(item.kind.word()));
-        known = chosen;
+        let now = reader.choice();
+        let item = now
+            .0
+            .filter(|item| known != now && list.starts_with(item.kind.word()));
+        known = now;
         let place = item.and_then(|item| items.iter().position(|index| index + 1 == item.number));
         if let Some(place) = place {
             reader.act(Action::TurnTo {

@@ -22,7 +22,7 @@ pub struct Reader {
     sight: Memo<Sight>,
     clock: Memo<Clock>,
     hidden: Memo<Vec<(usize, usize)>>,
-    chosen: Memo<Option<ItemRef>>,
+    choice: Memo<(Option<ItemRef>, usize)>,
     /// What the pointer is at. Apart from the state: nothing is drawn anew for it.
     pointed: RwSignal<Vec<ItemRef>>,
     cross: RwSignal<Option<Cross>>,
@@ -53,7 +53,7 @@ impl Reader {
             // Apart from the range: all times follow the clock, and who zooms changes no words.
             clock: Memo::new(move |_| state.with(|state| state.clock.clone())),
             hidden: Memo::new(move |_| state.with(|state| state.hidden.clone())),
-            chosen: Memo::new(move |_| state.with(|state| state.selected)),
+            choice: Memo::new(move |_| state.with(|state| (state.selected, state.led))),
             pointed: RwSignal::new(Vec::new()),
             cross: RwSignal::new(None),
             whole,
@@ -97,7 +97,12 @@ impl Reader {
 
     /// The item that the reader chose; follows the choice.
     pub fn chosen(self) -> Option<ItemRef> {
-        self.chosen.get()
+        self.choice().0
+    }
+
+    /// The item that the reader chose, and how often they were led to one; follows both.
+    pub fn choice(self) -> (Option<ItemRef>, usize) {
+        self.choice.get()
     }
 
     /// What the pointer is at, in text or in a drawing; follows the pointer.

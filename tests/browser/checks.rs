@@ -106,7 +106,9 @@ pub(crate) struct Holdings {
     pub(crate) engine: Option<(u64, u64)>,
 }
 
+/// Taken once the page is at rest: how much of what a drawing puts off is still to come says how fast a machine is.
 pub(crate) async fn holdings(page: &Page) -> Holdings {
+    page.until("__watch.isAtRest()").await;
     let engine = if page.kind == Kind::Chromium {
         page.chromium("HeapProfiler.collectGarbage", json!({})).await;
         page.chromium("HeapProfiler.collectGarbage", json!({})).await;
@@ -129,8 +131,13 @@ pub(crate) async fn holdings(page: &Page) -> Holdings {
     }
 }
 
+/// What memory of wasm grows by at least.
+const WASM_PAGE: u64 = 65_536;
+
 /// Nothing has grown between two moments at which the page shows the same. The engine's own counts may waver by a
-/// few nodes of its caches; a leak at every mount would show many times over.
+/// few nodes of its caches; a leak at every mount would show many times over. So it is with the memory of wasm: in what
+/// order things come and go leaves other gaps in it, and one more page may be needed until they fit; a view that is kept
+/// takes more than a page (ten of them took 12), and over a hundred mounts even 700 bytes each would be found.
 pub(crate) fn no_growth(before: &Holdings, after: &Holdings, mounts: u64) {
     assert_eq!(
         before.held, after.held,
@@ -138,7 +145,12 @@ pub(crate) fn no_growth(before: &Holdings, after: &Holdings, mounts: u64) {
     );
     assert_eq!(before.nodes, after.nodes, "the document's nodes have changed");
     assert!(after.wasm_bytes > 0, "no wasm memory was seen");
-    assert_eq!(before.wasm_bytes, after.wasm_bytes, "the wasm memory has grown");
+    assert!(
+        after.wasm_bytes <= before.wasm_bytes + WASM_PAGE,
+        "the wasm memory has grown from {} to {} bytes",
+        before.wasm_bytes,
+        after.wasm_bytes
+    );
     if let (Some((nodes, listeners)), Some((nodes_after, listeners_after))) = (before.engine, after.engine) {
         assert!(
             nodes_after < nodes + mounts,

@@ -17,6 +17,10 @@ pub(crate) fn add(suite: &mut Suite) {
         hosts_are_not_told,
     );
     suite.add("contract::16_readers_are_told_of_once", readers_are_told_of);
+    suite.add(
+        "contract::14_attributes_are_read_in_one_way",
+        attributes_are_read_in_one_way,
+    );
     suite.add("contract::16_navigate_can_be_kept_from_happening", navigate);
 }
 
@@ -122,6 +126,43 @@ async fn mirrors(page: &Page) {
         "{asked:?}"
     );
     checks::no_problems(page).await;
+}
+
+/// What a property says is what is shown.
+async fn attributes_are_read_in_one_way(page: &Page) {
+    open_small(page).await;
+    for (written, level) in [("+3", 2), ("03", 3), (" 4 ", 4), ("3.0", 2), ("7", 2), ("6", 6)] {
+        to_viewer(
+            page,
+            &format!("viewer.setAttribute('heading-level', '{written}');"),
+        )
+        .await;
+        let seen = of_viewer(
+            page,
+            "[viewer.headingLevel, probe.one('[part~=title]').firstElementChild.localName]",
+        )
+        .await;
+        assert_eq!(
+            seen,
+            json!([level, format!("h{level}")]),
+            "heading-level=\"{written}\""
+        );
+    }
+    for (written, seconds) in [
+        ("05", 5),
+        ("+5", 0),
+        ("99999999999", 99_999_999_999_u64),
+        ("0", 0),
+    ] {
+        to_viewer(page, &format!("viewer.setAttribute('refresh', '{written}');")).await;
+        let seen = of_viewer(
+            page,
+            "[viewer.refresh, probe.one('.freshness').textContent.startsWith('Last read')]",
+        )
+        .await;
+        assert_eq!(seen, json!([seconds, seconds > 0]), "refresh=\"{written}\"");
+    }
+    checks::sound(page).await;
 }
 
 async fn before_definition(page: &Page) {

@@ -1,8 +1,8 @@
 //! Where a reader is led, and what of what a reader was doing is kept.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use super::contract::{of_viewer, open_small, to_viewer};
+use super::contract::{events, of_viewer, open_small, to_viewer};
 use super::{small_incident, viewer_at};
 use crate::checks;
 use crate::page::Page;
@@ -11,6 +11,12 @@ use crate::suite::Suite;
 pub(crate) fn add(suite: &mut Suite) {
     suite.add("kept::go_to_leads_there", go_to);
     suite.add("kept::go_to_turns_pages", go_to_turns_pages);
+    suite.add("kept::go_to_leads_to_the_row", go_to_leads_to_the_row);
+    suite.add("kept::a_redraw_leads_on", a_redraw_leads_on);
+    suite.add(
+        "kept::a_redraw_keeps_nothing_from_hosts",
+        a_redraw_keeps_nothing_from_hosts,
+    );
     suite.add("kept::18_a_changed_option_takes_nothing_away", option_keeps_state);
     suite.add("kept::18_reload_takes_nothing_away", reload_keeps_state);
     suite.add("kept::another_incident_starts_afresh", another_starts_afresh);
@@ -61,6 +67,82 @@ async fn go_to_turns_pages(page: &Page) {
         0,
         "turned back"
     );
+    // Unless they are led there once more; what is chosen already is no news to who sets it.
+    to_viewer(page, "viewer.selected = 'update-401';").await;
+    assert_eq!(page.ask("probe.one('[data-item=update-401]')").await, Value::Null);
+    to_viewer(page, "viewer.goTo('update-401');").await;
+    page.until("probe.viewers()[0].shadowRoot.activeElement?.dataset.item === 'update-401'")
+        .await;
+    checks::sound(page).await;
+}
+
+async fn go_to_leads_to_the_row(page: &Page) {
+    let mut file = small_incident();
+    file["moments"][1]["at"] = json!("2026-10-10T00:31:00Z");
+    super::open_drawn(page, "small.json", &file, 720).await;
+    // A tooltip that tells of several moments stands before their rows.
+    let place = page
+        .ask("(({ x, top }) => [x, top + 14])(probe.place(Date.parse('2026-10-10T00:30:00Z')))")
+        .await;
+    page.hover(
+        place[0].as_f64().unwrap_or_default(),
+        place[1].as_f64().unwrap_or_default(),
+    )
+    .await;
+    page.until("probe.one('.tip-card[data-item=moment-2]')").await;
+    to_viewer(page, "viewer.goTo('moment-2');").await;
+    page.until("probe.viewers()[0].shadowRoot.activeElement?.matches('li[data-item=moment-2]')")
+        .await;
+    to_viewer(page, "viewer.goTo('phase-2');").await;
+    page.until("probe.viewers()[0].shadowRoot.activeElement?.matches('li[data-item=phase-2]')")
+        .await;
+    // The row is as good to click on as any other: here that lets it go.
+    page.click_on("probe.one('.row[data-item=phase-2] .length')")
+        .await;
+    assert_eq!(of_viewer(page, "viewer.selected").await, Value::Null);
+    checks::sound(page).await;
+}
+
+async fn a_redraw_leads_on(page: &Page) {
+    open_small(page).await;
+    page.run("window.__account = probe.one('.account');", vec![])
+        .await;
+    to_viewer(
+        page,
+        "viewer.goTo('phase-3'); __watch.later(() => { viewer.headingLevel = 4; }, 5);",
+    )
+    .await;
+    page.until("probe.viewers()[0].shadowRoot.activeElement?.dataset.item === 'phase-3'")
+        .await;
+    assert_eq!(page.ask("probe.one('.account') === __account").await, false);
+    checks::sound(page).await;
+}
+
+async fn a_redraw_keeps_nothing_from_hosts(page: &Page) {
+    open_small(page).await;
+    // The account is drawn anew before the range has come to rest.
+    to_viewer(
+        page,
+        "probe.one('.toolbar button').click(); __watch.later(() => { viewer.headingLevel = 4; }, 50);",
+    )
+    .await;
+    page.run("return new Promise(done => __watch.later(done, 500));", vec![])
+        .await;
+    let told = page
+        .ask("__watch.events.filter(event => event.type === 'rangechange').map(event => event.detail)")
+        .await;
+    assert_eq!(told, json!([of_viewer(page, "viewer.timeRange").await]));
+    assert_ne!(told[0], Value::Null);
+    // What was told isn't told again, nor what the host set.
+    to_viewer(page, "viewer.headingLevel = 3;").await;
+    to_viewer(
+        page,
+        "viewer.resetZoom(); __watch.later(() => { viewer.headingLevel = 5; }, 50);",
+    )
+    .await;
+    page.run("return new Promise(done => __watch.later(done, 500));", vec![])
+        .await;
+    assert_eq!(events(page).await, ["load", "rangechange"]);
     checks::sound(page).await;
 }
 
@@ -86,12 +168,25 @@ async fn option_keeps_state(page: &Page) {
     );
     assert_eq!(of_viewer(page, DOING).await, before);
     // The host's word about the clock counts from when it's given.
-    to_viewer(page, "viewer.timeZone = 'utc';").await;
-    let after = of_viewer(page, DOING).await;
-    assert_eq!(
-        (&after[0], &after[1], &after[2]),
-        (&before[0], &before[1], &json!("utc"))
-    );
+    page.run("window.__account = probe.one('.account');", vec![])
+        .await;
+    const ZONE: &str = "probe.one('.clocks input')?.value ?? null";
+    for (set, chosen, named) in [
+        ("utc", "utc", Value::Null),
+        ("Asia/Tokyo", "other", json!("Asia/Tokyo")),
+        ("Asia/Kathmandu", "other", json!("Asia/Kathmandu")),
+        ("local", "local", Value::Null),
+    ] {
+        to_viewer(page, &format!("viewer.timeZone = '{set}';")).await;
+        let after = of_viewer(page, DOING).await;
+        assert_eq!(
+            (&after[0], &after[1], &after[2]),
+            (&before[0], &before[1], &json!(chosen))
+        );
+        assert_eq!(page.ask(ZONE).await, named, "the field for a zone, at {set}");
+    }
+    // Times follow; all else stays what it is.
+    assert_eq!(page.ask("probe.one('.account') === __account").await, true);
     checks::sound(page).await;
 }
 

@@ -257,6 +257,16 @@ async fn lang_falls_back(page: &Page) {
         .await;
     page.until_loaded(1).await;
     assert_eq!(page.ask("probe.one('.account').lang").await, "en");
+    // Another language that there isn't draws nothing anew, and nobody asks for it.
+    let count = page.site.requests().len();
+    page.run(
+        "window.__account = probe.one('.account'); probe.viewers()[0].lang = 'fr';",
+        vec![],
+    )
+    .await;
+    page.settle().await;
+    assert_eq!(page.ask("probe.one('.account') === __account").await, true);
+    assert_eq!(page.site.requests().len(), count, "{:?}", page.site.requests());
     let seen: Value = page.ask("probe.visible(probe.viewers()[0])").await;
     assert!(
         seen["content"]

@@ -10,6 +10,7 @@ mod dense;
 mod documents;
 mod extremes;
 mod failures;
+mod gestures;
 mod hosts;
 mod instruments;
 mod interaction;
@@ -59,6 +60,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     layout::add(suite);
     interaction::add(suite);
     tips::add(suite);
+    gestures::add(suite);
     ranges::add(suite);
     crosshair::add(suite);
     crowded::add(suite);

@@ -8,6 +8,7 @@ use crate::suite::Suite;
 
 pub(crate) fn add(suite: &mut Suite) {
     suite.add("panics::17_one_while_drawing", panic_while_drawing);
+    suite.add("panics::17_one_while_drawing_anew", panic_while_drawing_anew);
     suite.add("panics::17_one_under_the_readers_hand", panic_later);
 }
 
@@ -88,6 +89,24 @@ async fn open_two(page: &Page, before: &str) {
 
 async fn panic_while_drawing(page: &Page) {
     open_two(page, SABOTAGE).await;
+    comes_back(page).await;
+}
+
+async fn panic_while_drawing_anew(page: &Page) {
+    open_two(page, "").await;
+    page.until_loaded(2).await;
+    page.run(SABOTAGE, vec![]).await;
+    page.run("probe.viewers()[0].headingLevel = 4;", vec![]).await;
+    page.until("__watch.events.filter(event => event.type === 'error').length >= 2")
+        .await;
+    page.settle().await;
+    // The fallback and a message: nothing keeps the place of the account.
+    let heights = page
+        .ask("probe.viewers().map(viewer => viewer.offsetHeight)")
+        .await;
+    for height in [&heights[0], &heights[1]] {
+        assert!(height.as_f64().is_some_and(|height| height < 150.0), "{heights}");
+    }
     comes_back(page).await;
 }
 

@@ -20,6 +20,18 @@ pub(crate) fn add(suite: &mut Suite) {
     suite.add("refresh::asks_whether_there_is_news", asks);
     suite.add("refresh::news_takes_nothing_away", news);
     suite.add("refresh::failing_keeps_the_report", failing);
+    suite.add(
+        "refresh::says_updated_of_what_is_new",
+        says_updated_of_what_is_new,
+    );
+    suite.add(
+        "refresh::says_when_in_the_zone_shown",
+        says_when_in_the_zone_shown,
+    );
+    suite.add(
+        "refresh::asks_nobody_for_what_is_inside",
+        asks_nobody_for_what_is_inside,
+    );
     suite.add("refresh::ends_with_the_incident", ends);
     suite.add("refresh::waits_while_nobody_looks", hidden);
 }
@@ -76,6 +88,7 @@ async fn asks(page: &Page) {
     wait_ms(page, 6_500).await;
     assert_eq!(asked(page), count);
     assert_eq!(page.ask_text(FRESHNESS).await.trim(), "");
+    assert_eq!(page.ask("probe.one('.account') === __account").await, true);
     checks::sound(page).await;
     to_viewer(page, "viewer.refresh = 5; viewer.remove();").await;
     assert_eq!(page.ask_list("__watch.held()").await, Vec::<String>::new());
@@ -103,6 +116,83 @@ async fn news(page: &Page) {
     checks::sound(page).await;
 }
 
+const NEWS: &str = "probe.one('.freshness [role=status]').textContent";
+
+async fn says_updated_of_what_is_new(page: &Page) {
+    open_live(page).await;
+    to_viewer(page, "viewer.refresh = 3600; viewer.reload();").await;
+    page.until_loaded(2).await;
+    assert_eq!(page.ask_text(NEWS).await, "", "nothing is new");
+    let mut newer = live();
+    newer["title"] = json!("A newer account");
+    page.site.put_tagged("live.json", &newer.to_string());
+    to_viewer(page, "viewer.reload();").await;
+    page.until_loaded(3).await;
+    assert_eq!(page.ask_text(NEWS).await, "The account was updated.");
+    // Readings that a host hands over as they are count too.
+    let mut given = live();
+    given["charts"] = json!([{ "title": "Requests", "between": "line", "series": [{ "readings": { "times_unit": "ms" } }] }]);
+    page.run("window.__given = arguments[0];", vec![given]).await;
+    for (loads, value, said) in [
+        (4, 5, "The account was updated."),
+        (5, 5, ""),
+        (6, 7, "The account was updated."),
+    ] {
+        let set = format!(
+            "const {{ readings }} = __given.charts[0].series[0];
+            readings.times = new Float64Array([1, 2, 3]).map(hour => Date.parse('2026-10-10T00:00Z') + hour * 3600000);
+            readings.values = new Float64Array([3, {value}, 4]);
+            viewer.incident = __given;"
+        );
+        to_viewer(page, &set).await;
+        page.until_loaded(loads).await;
+        assert_eq!(page.ask_text(NEWS).await, said, "with {value}");
+    }
+    checks::sound(page).await;
+}
+
+async fn says_when_in_the_zone_shown(page: &Page) {
+    open_live(page).await;
+    to_viewer(page, "viewer.refresh = 3600;").await;
+    let before = page.ask_text(FRESHNESS).await;
+    to_viewer(
+        page,
+        "const choose = (selector, value) => {
+            const field = probe.one(selector);
+            field.value = value;
+            field.dispatchEvent(new Event('change', { bubbles: true }));
+        };
+        choose('.clocks select', 'other');
+        __watch.later(() => choose('.clocks input', 'Asia/Kathmandu'), 50);",
+    )
+    .await;
+    let after = page.ask_text(FRESHNESS).await;
+    // The clocks there are a quarter of an hour apart from all others.
+    let minute = |said: &str| {
+        said.split(':')
+            .nth(1)
+            .and_then(|rest| rest.get(..2)?.parse::<u32>().ok())
+    };
+    let expected = minute(&before).map(|minute| (minute + 45) % 60);
+    assert_eq!(minute(&after), expected, "{before:?}, then {after:?}");
+    assert!(expected.is_some() && after.starts_with("Last read "), "{after:?}");
+    checks::sound(page).await;
+}
+
+async fn asks_nobody_for_what_is_inside(page: &Page) {
+    let tag = format!(
+        "<postmortem-viewer loading=\"eager\" refresh=\"5\"><script type=\"application/json\">{}</script></postmortem-viewer>",
+        live()
+    );
+    page.open_with(&tag).await;
+    page.until_loaded(1).await;
+    let count = page.site.requests().len();
+    wait_ms(page, 6_500).await;
+    assert_eq!(page.site.requests().len(), count, "{:?}", page.site.requests());
+    assert_eq!(events(page).await, ["load"]);
+    checks::sound(page).await;
+}
+
 async fn failing(page: &Page) {
     open_live(page).await;
     page.site.break_path("live.json", Fault::Status(503));
@@ -121,6 +211,9 @@ async fn failing(page: &Page) {
     );
     assert_eq!((&seen["fallback"], &seen["message"]), (&json!(""), &json!("")));
     assert_eq!(page.ask("__watch.events.at(-1).detail.code").await, "http");
+    // Drawn anew it's no fresher.
+    to_viewer(page, "viewer.headingLevel = 4;").await;
+    assert_eq!(page.ask_text(FRESHNESS).await, said);
     // It asks less often from now on: for ten seconds or so not at all.
     let count = asked(page);
     wait_ms(page, 7_500).await;

@@ -90,7 +90,7 @@
         if (once) timers.delete(id);
         return call(...given);
       }, delay, ...values);
-      if (delay !== driverTimer) timers.set(id, `${set} ${delay ?? 0} ms`);
+      if (delay !== driverTimer) timers.set(id, { name: `${set} ${delay ?? 0} ms`, isBrief: once && !(delay >= 1_000) });
       return id;
     };
     window[clear] = id => {
@@ -124,8 +124,10 @@
   // Everything that the page still holds on to, in words, sorted so that two readings can be compared.
   watch.held = () => [
     ...[...held.values()].flatMap(list => [...list].map(name => `listener: ${name}`)),
-    ...[...timers.values()].map(name => `timer: ${name}`),
+    ...[...timers.values()].map(({ name }) => `timer: ${name}`),
     ...[...observing.values()].filter(({ targets }) => targets.size).map(({ name }) => `observer: ${name}`),
   ].sort();
+  // Whether nothing is about to happen that was put off for a moment only.
+  watch.isAtRest = () => ![...timers.values()].some(({ isBrief }) => isBrief);
   watch.wasmBytes = () => memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0);
 })();
