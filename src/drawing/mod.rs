@@ -4,11 +4,13 @@
 //! look at: [`svg`] into a string, the view into nodes.
 
 mod axis;
+pub mod blocks;
 pub mod chart;
 mod ink;
 mod number;
 mod path;
 pub mod place;
+mod raster;
 pub mod scale;
 mod setting;
 pub mod shape;
@@ -18,6 +20,7 @@ pub mod timeline;
 pub mod widths;
 
 pub use number::number;
+pub use raster::Raster;
 
 #[cfg(test)]
 pub(crate) mod samples;

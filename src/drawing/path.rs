@@ -30,6 +30,15 @@ impl PathData {
         self.command('V', y, None)
     }
 
+    /// Closed rectangles.
+    pub fn of_rects(rects: &[Rect]) -> Self {
+        let mut path = Self::default();
+        for rect in rects {
+            path.rect(*rect);
+        }
+        path
+    }
+
     /// A closed rectangle.
     pub fn rect(&mut self, rect: Rect) -> &mut Self {
         self.move_to(rect.x, rect.y)
@@ -49,6 +58,11 @@ impl PathData {
     /// Whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
         self.d.is_empty()
+    }
+
+    /// What SVG reads.
+    pub fn into_string(self) -> String {
+        self.d
     }
 
     /// A shape, unless nothing was drawn.

@@ -166,6 +166,13 @@ pub enum Shape {
         /// How it's painted.
         paint: Paint,
     },
+    /// Upright rectangles, painted alike.
+    Blocks {
+        /// Where they are; not one lies over another.
+        rects: Vec<Rect>,
+        /// How each is painted.
+        paint: Paint,
+    },
     /// A line of text.
     Text(Text),
     /// Shapes that belong together.

@@ -1,7 +1,7 @@
 //! A scene as a string: an SVG file of its own, in the colours of the light theme.
 
 use super::number::push_number;
-use super::shape::{Dash, Ink, Paint, Shape, Text};
+use super::shape::{Dash, Ink, Paint, PathData, Shape, Text};
 use crate::incident::Level;
 
 const FONTS: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif";
@@ -41,6 +41,14 @@ pub fn described(width_px: f64, height_px: f64, title: &str, description: &str, 
     out
 }
 
+fn write_path(out: &mut String, d: &str, paint: Paint) {
+    out.push_str("<path d=\"");
+    out.push_str(d);
+    out.push('"');
+    write_paint(out, paint);
+    out.push_str("/>\n");
+}
+
 fn write(out: &mut String, shape: &Shape) {
     match shape {
         Shape::Rect { rect, radius, paint } => {
@@ -72,12 +80,9 @@ fn write(out: &mut String, shape: &Shape) {
             write_paint(out, *paint);
             out.push_str("/>\n");
         }
-        Shape::Path { d, paint } => {
-            out.push_str("<path d=\"");
-            out.push_str(d);
-            out.push('"');
-            write_paint(out, *paint);
-            out.push_str("/>\n");
+        Shape::Path { d, paint } => write_path(out, d, *paint),
+        Shape::Blocks { rects, paint } => {
+            write_path(out, &PathData::of_rects(rects).into_string(), *paint);
         }
         Shape::Text(text) => write_text(out, text),
         Shape::Group { name, shapes } => {

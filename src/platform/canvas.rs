@@ -3,7 +3,7 @@
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-use crate::drawing::chart::Raster;
+use crate::drawing::Raster;
 
 /// How many pixels of the device there are to one of the page's.
 pub fn device_px() -> f64 {

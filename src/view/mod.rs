@@ -42,6 +42,8 @@ mod pages;
 mod paper;
 mod phases;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod pixels;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod pointing;
 mod problems;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]

@@ -2,11 +2,11 @@
 
 use super::el::{El, svg};
 use crate::drawing::number;
-use crate::drawing::shape::{Dash, Ink, Paint, Shape};
+use crate::drawing::shape::{Dash, Ink, Paint, PathData, Shape};
 
 /// The shapes as SVG nodes, in order.
-pub fn shapes(shapes: &[Shape]) -> Vec<El> {
-    shapes.iter().map(shape).collect()
+pub fn shapes<'a>(shapes: impl IntoIterator<Item = &'a Shape>) -> Vec<El> {
+    shapes.into_iter().map(shape).collect()
 }
 
 fn shape(shape: &Shape) -> El {
@@ -36,6 +36,10 @@ fn shape(shape: &Shape) -> El {
             paint,
         ),
         Shape::Path { d, paint } => painted(svg("path").set("d", d.clone()), paint),
+        Shape::Blocks { rects, paint } => painted(
+            svg("path").set("d", PathData::of_rects(rects).into_string()),
+            paint,
+        ),
         Shape::Text(text) => svg("text")
             .set("x", number(text.x))
             .set("y", number(text.y))

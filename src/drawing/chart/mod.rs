@@ -33,7 +33,7 @@ pub use line::Line;
 pub use prepared::Prepared;
 pub use pyramid::Pyramid;
 pub use ranges::SpanMark;
-pub use raster::{Raster, raster};
+pub use raster::raster;
 pub use source::Point;
 pub use values::Values;
 

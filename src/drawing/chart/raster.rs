@@ -9,32 +9,13 @@
 use super::line::{LINE_PX, Line};
 use super::pen::{COLUMNS, NOTHING, Pen, Reach, cover, greater, lesser};
 use super::source::Point;
+use crate::drawing::Raster;
 use crate::drawing::shape::{Dash, Rect};
-
-/// More pixels than this aren't made in either direction.
-const MOST_PX: f64 = 16_384.0;
-
-/// Lines as pixels.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Raster {
-    /// Pixels in a row.
-    pub width: usize,
-    /// Rows.
-    pub height: usize,
-    /// Red, green, blue and opacity of each pixel, row by row from the top.
-    pub rgba: Vec<u8>,
-}
 
 /// The lines within `area` (in px of the drawing), each in its colour (red, green, blue), the first hindmost.
 /// `device_px` is how many pixels of the raster there are to one of the drawing's.
 pub fn raster(lines: &[Line], colours: &[[u8; 3]], area: Rect, device_px: f64) -> Raster {
-    let pixels = |length: f64| (length * device_px).round().clamp(1.0, MOST_PX) as usize;
-    let (width, height) = (pixels(area.width), pixels(area.height));
-    let mut raster = Raster {
-        width,
-        height,
-        rgba: vec![0; width * height * 4],
-    };
+    let mut raster = Raster::new(area, device_px);
     let pen = Pen::new(LINE_PX * device_px / 2.0);
     let mut reach = Vec::new();
     for (line, colour) in lines.iter().zip(colours) {
@@ -59,7 +40,7 @@ pub fn raster(lines: &[Line], colours: &[[u8; 3]], area: Rect, device_px: f64) -
                 dash: Dash::of_series(line.series),
                 dash_columns: device_px * COLUMNS as f64,
             };
-            raster.fill(&drawn, *colour);
+            raster.draw(&drawn, *colour);
         }
     }
     raster
@@ -91,7 +72,7 @@ impl Drawn {
 }
 
 impl Raster {
-    fn fill(&mut self, drawn: &Drawn, colour: [u8; 3]) {
+    fn draw(&mut self, drawn: &Drawn, colour: [u8; 3]) {
         let end = drawn.left + drawn.columns.len() as i64;
         let first = drawn.left.max(0) as usize / COLUMNS;
         let end = (end.max(0) as usize).div_ceil(COLUMNS).min(self.width);

@@ -238,7 +238,12 @@ pub(in crate::drawing) fn layers(row: &Row, scale: TimeScale) -> Vec<Band> {
     bands
 }
 
-/// The bands of all rows, and one path for each level with what goes with it.
+/// A shape, unless there's nothing to draw.
+pub(in crate::drawing) fn blocks(rects: Vec<Rect>, paint: Paint) -> Option<Shape> {
+    (!rects.is_empty()).then_some(Shape::Blocks { rects, paint })
+}
+
+/// The bands of all rows, and one shape for each level with what goes with it.
 pub(in crate::drawing) fn layout(
     incident: &Incident,
     rows: &[Row],
@@ -246,7 +251,7 @@ pub(in crate::drawing) fn layout(
     now: Instant,
 ) -> (Vec<Band>, Vec<Shape>) {
     let mut bands = Vec::new();
-    let mut bodies: [PathData; 7] = Default::default();
+    let mut bodies: [Vec<Rect>; 7] = Default::default();
     let mut marks = Marks::default();
     let mut soft = PathData::default();
     for row in rows {
@@ -258,10 +263,10 @@ pub(in crate::drawing) fn layout(
             let rect = band.rect();
             let lasting = lasting(phase, now);
             if let Some(level) = lasting
-                && let Some(path) = bodies.get_mut(level as usize)
+                && let Some(bodies) = bodies.get_mut(level as usize)
             {
                 // The outline lies within the band.
-                path.rect(Rect::from_edges(
+                bodies.push(Rect::from_edges(
                     rect.x + 0.5,
                     rect.bottom() - height(level, row.full) + 0.5,
                     rect.right() - 0.5,
@@ -286,8 +291,9 @@ pub(in crate::drawing) fn layout(
         }
     }
     let mut shapes = Vec::new();
-    for (path, level) in bodies.into_iter().zip(Level::ALL) {
-        shapes.extend(path.shape(Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level))));
+    for (rects, level) in bodies.into_iter().zip(Level::ALL) {
+        let paint = Paint::fill(Ink::Level(level)).edged(Ink::LevelEdge(level));
+        shapes.extend(blocks(rects, paint));
     }
     marks.add_to(&mut shapes);
     shapes.extend(soft.shape(Paint::stroke(Ink::Surface, 2.0).dashed(Dash::Dashed)));

@@ -1,11 +1,11 @@
 //! The strip under the axis: the whole, and where in it the visible range is.
 
 use super::Setting;
-use super::bands::{Row, height, layers};
+use super::bands::{Row, blocks, height, layers};
 use super::marks::{Marks, lasting};
 use super::range::resting_range;
 use crate::drawing::scale::TimeScale;
-use crate::drawing::shape::{Ink, Paint, PathData, Rect, Shape};
+use crate::drawing::shape::{Ink, Paint, Rect, Shape};
 use crate::incident::{Incident, Level};
 
 /// The height of the strip.
@@ -97,7 +97,7 @@ pub(super) fn layout(
         HEIGHT_PX - 3.0,
         until,
     );
-    let mut bodies: [PathData; 7] = Default::default();
+    let mut bodies: [Vec<Rect>; 7] = Default::default();
     let mut marks = Marks::default();
     for band in layers(&row, scale) {
         let Some(phase) = incident.phases.get(band.phase) else {
@@ -106,10 +106,10 @@ pub(super) fn layout(
         let rect = band.rect();
         let lasting = lasting(phase, until);
         if let Some(level) = lasting
-            && let Some(path) = bodies.get_mut(level as usize)
+            && let Some(bodies) = bodies.get_mut(level as usize)
         {
             let inset = if is_pale(level) { 0.5 } else { 0.0 };
-            path.rect(Rect::from_edges(
+            bodies.push(Rect::from_edges(
                 rect.x + inset,
                 rect.bottom() - height(level, row.full) + inset,
                 rect.right() - inset,
@@ -120,13 +120,12 @@ pub(super) fn layout(
             marks.mix(phase, lasting, rect, row.full);
         }
     }
-    for (path, level) in bodies.into_iter().zip(Level::ALL) {
-        let paint = Paint::fill(Ink::Level(level));
-        shapes.extend(path.shape(if is_pale(level) {
-            paint.edged(Ink::LevelEdge(level))
-        } else {
-            paint
-        }));
+    for (rects, level) in bodies.into_iter().zip(Level::ALL) {
+        let mut paint = Paint::fill(Ink::Level(level));
+        if is_pale(level) {
+            paint = paint.edged(Ink::LevelEdge(level));
+        }
+        shapes.extend(blocks(rects, paint));
     }
     marks.add_to(&mut shapes);
     let (x0, x1) = (

@@ -31,21 +31,21 @@ pub fn scene(ctx: &Ctx, width_px: RwSignal<f64>) -> Memo<Arc<timeline::Timeline>
 
 /// The scene as an SVG element, drawn anew with each scene: nodes that stay alike stay in place. While the width isn't
 /// known there's nothing to lay out.
-pub fn svg(scene: Memo<Arc<timeline::Timeline>>, width_px: RwSignal<f64>) -> Part {
+fn svg(scene: Memo<Arc<timeline::Timeline>>, width_px: RwSignal<f64>) -> Part {
     live::part(move || {
-        if width_px.get() <= 0.0 {
-            return None;
-        }
-        let scene = scene.get();
-        let millis = |at: Instant| at.millis().to_string();
-        let element = scene_element(scene.width, scene.height)
-            .set("data-from", millis(scene.range.from))
-            .set("data-to", millis(scene.range.to))
-            .set("data-plot-left", number(scene.plot.left))
-            .set("data-plot-width", number(scene.plot.width))
-            .add(shapes(&scene.shapes));
-        Some(element)
+        let scene = (width_px.get() > 0.0).then(|| scene.get());
+        scene.map(|scene| element(&scene).add(shapes(&scene.shapes)))
     })
+}
+
+/// The element of a timeline, which says how to find a time in it.
+pub fn element(scene: &timeline::Timeline) -> El {
+    let millis = |at: Instant| at.millis().to_string();
+    scene_element(scene.width, scene.height)
+        .set("data-from", millis(scene.range.from))
+        .set("data-to", millis(scene.range.to))
+        .set("data-plot-left", number(scene.plot.left))
+        .set("data-plot-width", number(scene.plot.width))
 }
 
 /// The element of a scene. What it shows is said in words about it, so it's silent itself.

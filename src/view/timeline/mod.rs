@@ -1,5 +1,7 @@
 //! The timeline: the drawing, and the legend that is also the totals.
 
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod dense;
 mod drawing;
 mod legend;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
@@ -58,8 +60,8 @@ fn figure(ctx: &Ctx) -> Vec<Part> {
     let spots = spots::Spots::new(ctx, scene);
     let own = ctx.clone();
     let label = move || drawing::summary(&own);
-    let (spots, svg) = (std::sync::Arc::new(spots), vec![drawing::svg(scene, width_px)]);
-    let mut figure = super::pointing::framed(ctx, 0, frame, spots, svg, label, "timeline.keys");
+    let (spots, layers) = (std::sync::Arc::new(spots), dense::layers(scene, width_px));
+    let mut figure = super::pointing::framed(ctx, 0, frame, spots, layers, label, "timeline.keys");
     figure.extend(parts(super::zoom::toolbar(ctx)));
     figure
 }

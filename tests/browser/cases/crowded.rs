@@ -28,6 +28,7 @@ pub(crate) fn add(suite: &mut Suite) {
         thin_phases_say_how_many,
     );
     suite.add("crowded::keys_reach_every_moment", keys_reach_every_moment);
+    suite.add("crowded::very_many_bands_are_pixels", very_many_bands_are_pixels);
     suite.add("crowded::at_400_percent", at_400_percent);
 }
 
@@ -53,7 +54,9 @@ async fn labels_stay_apart_at_every_zoom(page: &Page) {
             let labels = page.ask("probe.labels()").await;
             let range = page.ask("probe.range()").await;
             assert_eq!(labels["faults"], json!([]), "at {width} px, {range}");
-            let nodes = page.ask("probe.one('.scene').querySelectorAll('*').length").await;
+            let nodes = page
+                .ask("probe.one('.scene[data-from]').querySelectorAll('*').length")
+                .await;
             assert!(nodes.as_u64().is_some_and(|nodes| nodes <= 600), "{nodes} nodes");
             let length = page.ask("probe.range()[1] - probe.range()[0]").await;
             if length.as_f64().is_none_or(|length| length <= 1_000.0) {
@@ -65,7 +68,7 @@ async fn labels_stay_apart_at_every_zoom(page: &Page) {
         }
         // At one second the axis still tells times apart.
         let ticks = page
-            .ask_list("[...probe.one('.scene').querySelectorAll('text')].map(text => text.textContent).filter(text => /\\d\\d:\\d\\d/.test(text))")
+            .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('text')].map(text => text.textContent).filter(text => /\\d\\d:\\d\\d/.test(text))")
             .await;
         assert!(
             ticks.len() >= 2,
@@ -73,6 +76,66 @@ async fn labels_stay_apart_at_every_zoom(page: &Page) {
         );
     }
     checks::sound(page).await;
+}
+
+/// Of a phase at a time, in ms, and at a level: the pixel in its middle near the axis, as the canvas has it, and as the
+/// style sheet would fill it; and the paths of bands that there are.
+const BAND: &str = "
+    const [time, ink] = arguments;
+    const drawing = probe.one('[part~=timeline] .drawing'), canvas = drawing.querySelector('canvas');
+    const example = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    example.setAttribute('class', `fill-${ink}`);
+    drawing.querySelector('svg').append(example);
+    const wanted = getComputedStyle(example).fill.match(/[0-9]+/g).map(Number);
+    example.remove();
+    const paths = drawing.querySelectorAll('path.fill-degraded, path.fill-full').length;
+    if (canvas.hidden) return { paths, wanted };
+    const box = canvas.getBoundingClientRect(), scale = canvas.width / box.width;
+    const x = Math.floor((probe.place(time).x - box.left) * scale);
+    const axis = drawing.querySelector('line.stroke-axis').getBoundingClientRect();
+    const y = Math.floor((axis.top - 2 - box.top) * scale);
+    const pixel = [...canvas.getContext('2d').getImageData(x, y, 1, 1).data.slice(0, 3)];
+    return { paths, wanted, pixel };";
+
+async fn very_many_bands_are_pixels(page: &Page) {
+    open(page, &file(), 1600).await;
+    let inks = ["healthy", "degraded", "partial", "major", "full"];
+    for theme in ["light", "dark"] {
+        page.run(
+            &format!("probe.viewers()[0].setAttribute('theme', '{theme}');"),
+            vec![],
+        )
+        .await;
+        page.settle().await;
+        for phase in [100, 101, 102, 103, 104] {
+            let start = page
+                .ask(&format!("Date.parse('{}')", at(phase * 288 + 144)))
+                .await;
+            let found = page.run(BAND, vec![start, json!(inks[phase * 7 % 5])]).await;
+            assert_eq!(found["paths"], 0, "bands are drawn twice: {found}");
+            assert_eq!(found["pixel"], found["wanted"], "phase {phase}, {theme}");
+        }
+    }
+    // Fewer are paths.
+    open(page, &few(), 1600).await;
+    let found = page.run(BAND, vec![json!(0), json!("full")]).await;
+    assert_eq!(
+        (&found["pixel"], &found["paths"]),
+        (&Value::Null, &json!(4)),
+        "{found}"
+    );
+}
+
+/// The first hour of it.
+fn few() -> Value {
+    let mut file = file();
+    for key in ["phases", "moments"] {
+        if let Some(items) = file[key].as_array_mut() {
+            items.truncate(12);
+        }
+    }
+    file["ended"] = json!(at(12 * 288));
+    file
 }
 
 async fn pins_open_to_their_members(page: &Page) {
@@ -120,7 +183,7 @@ async fn pins_open_to_their_members(page: &Page) {
     .await;
     page.settle().await;
     let pins = page
-        .ask_list("[...probe.one('.scene').querySelectorAll('text')].map(text => text.textContent).filter(text => /^1[1-9]$|^20$/.test(text))")
+        .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('text')].map(text => text.textContent).filter(text => /^1[1-9]$|^20$/.test(text))")
         .await;
     assert_eq!(pins.len(), 10, "{pins:?}");
     checks::sound(page).await;

@@ -230,7 +230,7 @@
 
   // The visible range, in ms.
   const range = () => {
-    const { from, to } = one('.scene').dataset;
+    const { from, to } = one('.scene[data-from]').dataset;
     return [Number(from), Number(to)];
   };
 

@@ -12,7 +12,7 @@ fn filled(shapes: &[Shape], ink: impl Fn(Level) -> Ink) -> Vec<Level> {
         let wanted = Some(ink(*level));
         shapes
             .iter()
-            .any(|shape| matches!(shape, Shape::Path { paint, .. } if paint.fill == wanted))
+            .any(|shape| matches!(shape, Shape::Path { paint, .. } | Shape::Blocks { paint, .. } if paint.fill == wanted))
     };
     Level::ALL.into_iter().filter(has).collect()
 }
