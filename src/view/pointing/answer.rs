@@ -127,7 +127,6 @@ impl Pointing {
 
     /// A press that may become a drag.
     pub(super) fn press(&self, event: &ev::PointerEvent) {
-        self.change(&|doing| doing.pressed = true);
         let (Some((x, y)), Some(sight)) = (self.place(event), self.sight()) else {
             return;
         };
@@ -175,7 +174,6 @@ impl Pointing {
 
     /// The pointer is lifted, or the browser takes it for scrolling.
     pub(super) fn lose(&self, event: &ev::PointerEvent) {
-        self.change(&|doing| doing.pressed = false);
         let (mut doing, Some(sight)) = (self.doing.get_value(), self.sight()) else {
             return;
         };
@@ -221,7 +219,7 @@ impl Pointing {
     }
 
     pub(super) fn click(&self, event: &ev::MouseEvent) {
-        self.change(&|doing| (doing.pressed, doing.dismissed) = (false, false));
+        self.change(&|doing| doing.dismissed = false);
         if self.doing.get_value().dragged {
             self.change(&|doing| doing.dragged = false);
             return;

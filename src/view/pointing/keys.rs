@@ -2,6 +2,8 @@
 
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::{Pointing, Sight, Spot, Step};
 use crate::state::Action;
@@ -10,9 +12,13 @@ use crate::view::zoom;
 impl Pointing {
     /// Focus by key shows where the keys will go on from, if that is in sight: it comes back with a window too, and
     /// moves nothing. A press has its own target, and a tooltip that came up under it would swallow the click.
-    pub(super) fn focus(&self) {
+    pub(super) fn focus(&self, event: &ev::FocusEvent) {
+        let focused = event
+            .current_target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let by_key = focused.is_some_and(|focused| focused.matches(":focus-visible").unwrap_or(true));
         let doing = self.doing.get_value();
-        if !doing.pressed {
+        if by_key {
             let in_sight = |spot: &Spot| untrack(|| self.target.about(*spot, None)).is_some();
             let spot = doing.current.filter(in_sight).or_else(|| self.target.entry());
             spot.into_iter().for_each(|spot| self.go(spot));

@@ -164,8 +164,6 @@ struct Doing {
     fingers: Fingers,
     /// The click that ends a drag isn't meant.
     dragged: bool,
-    /// The focus that is about to come is the pointer's.
-    pressed: bool,
 }
 
 /// A drawing in its frame, with everything that answers: `drawing` is its number, 0 for the timeline, `label` names
@@ -243,6 +241,6 @@ fn answering(pointing: &Arc<Pointing>, drawing: El) -> El {
         .on(ev::wheel, move |event| wheeled.wheel(&event))
         .on(ev::click, move |event| clicked.click(&event))
         .on(ev::keydown, move |event| pressed.key(&event))
-        .on(ev::focus, move |_| focused.focus())
+        .on(ev::focus, move |event| focused.focus(&event))
         .on(ev::blur, move |_| blurred.blur())
 }
