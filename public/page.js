@@ -23,6 +23,8 @@ function row({ file, title, lang, organization, date, datetime, level, word, dur
         make('span', { className: 'duration' }, duration))));
 }
 
+const withoutFragment = () => location.href.replace(/#.*/, '');
+
 let listed;
 
 // The samples; fetched once.
@@ -45,7 +47,9 @@ function fetchFrom(src) {
     byId('as-file').hidden = false;
     byId('as-file').firstElementChild.href = src;
   }
-  viewer.setAttribute('src', src);
+  viewer.src = src;
+  // Links lead to this page, wherever the report itself has one.
+  viewer.linkBase = withoutFragment();
 }
 
 const viewer = byId('viewer');
@@ -58,8 +62,11 @@ viewer.addEventListener('load', ({ detail: { title } }) => {
   // The way back from a file of one's own is the browser's.
   if (viewer.incident != null && !opened) history.pushState({ opened: true }, '');
   opened = viewer.incident != null;
-  // Who opens a file of their own wants to know what is wrong with it.
-  if (opened) viewer.setAttribute('sections', 'all');
+  // Who opens a file of their own wants to know what is wrong with it. Nobody else could follow a link into it.
+  if (opened) {
+    viewer.sections = 'all';
+    viewer.deepLinks = viewer.linkBase = null;
+  }
 });
 
 // What can't be shown leaves the way to everything else.

@@ -74,6 +74,10 @@ export class PostmortemViewerElement extends HTMLElement {
   refresh: number;
   /** Whether the reader can open a file of their own; attribute `openable`. */
   openable: boolean;
+  /** Whether the fragment of the page's address leads to items, or the prefix of those that do; attribute `deep-links`. */
+  deepLinks: boolean | string;
+  /** Address of the page that copied links lead to; attribute `link-base`. */
+  linkBase: string;
 
   /** The incident, as an object or as JSON text. Beats `src`, which beats a script of JSON inside the element. */
   get incident(): object | string | null;
@@ -87,7 +91,7 @@ export class PostmortemViewerElement extends HTMLElement {
 
   /** Reads the incident again. What the reader was doing goes on. */
   reload(): void;
-  /** Chooses an item by its fragment and leads the reader there. */
+  /** Chooses an item by its fragment, such as `phase-6`, and leads the reader there. */
   goTo(fragment: string): void;
   /** Shows this range. */
   zoomTo(from: Date | number | string, to: Date | number | string): void;

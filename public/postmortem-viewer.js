@@ -16,6 +16,8 @@ const MIRRORED = {
   headingLevel: 2,
   refresh: 0,
   openable: false,
+  deepLinks: false,
+  linkBase: '',
 };
 // Those that the viewer itself looks at. What they read as is decided here alone.
 const OPTIONS = ['timeZone', 'sections', 'headingLevel', 'refresh'];
@@ -26,6 +28,7 @@ const SEEN = ['timeRange', 'selected'];
 
 // What few hosts want are modules of their own. Without them all else works.
 const EXTRAS = {
+  deepLinks: () => import('./links.js'),
   openable: () => import('./open-file.js'),
   refresh: () => import('./refresh.js'),
 };
@@ -127,7 +130,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
       const kind = typeof standard;
       define(name, function () {
         const text = this.getAttribute(attribute);
-        if (kind == 'boolean') return text != null;
+        if (kind == 'boolean') return text && name == 'deepLinks' ? text : text != null;
         if (kind == 'number') return /^\s*0*[1-9]\d*\s*$/.test(text) && (name == 'refresh' || text < 7) ? +text : standard;
         return words.find(word => word == text?.toLowerCase()) ?? (words[1] ? words[0] : text || standard);
       }, function (value) {
@@ -276,11 +279,16 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #offer(over) {
     for (const name in EXTRAS) {
-      const [known, wanted] = [this.#extras[name], !over && this[name]];
+      const known = this.#extras[name];
+      const wanted = !over && this[name];
       if (known?.wanted == wanted) continue;
       known?.abort();
-      const { signal } = this.#extras[name] = Object.assign(new AbortController(), { wanted });
-      if (wanted) EXTRAS[name]().then(({ offer }) => signal.aborted || offer(this, signal, () => this.#refresh()), () => {});
+      const abort = this.#extras[name] = new AbortController();
+      abort.wanted = wanted;
+      if (wanted) {
+        EXTRAS[name]().then(({ offer }) =>
+          abort.signal.aborted || offer(this, abort.signal, () => this.#refresh()), () => {});
+      }
     }
   }
 

@@ -4,6 +4,7 @@ use js_sys::{Date, Reflect};
 use wasm_bindgen::JsValue;
 use web_sys::{CustomEvent, CustomEventInit, HtmlElement};
 
+use super::address::address;
 use super::error::object;
 use crate::time::{Instant, Span};
 
@@ -28,6 +29,11 @@ impl Emitter {
     /// The reader sees another range; `None` for the whole.
     pub fn range_changed(&self, range: Option<Span>) {
         self.dispatch("rangechange", &dates(range), false);
+    }
+
+    /// The whole address of a link with this fragment, if there is a page for it to lead to.
+    pub fn address(&self, canonical: Option<&str>, fragment: &str) -> Option<String> {
+        address(&self.host, canonical, fragment)
     }
 
     fn dispatch(&self, name: &str, detail: &JsValue, cancelable: bool) -> bool {

@@ -3,6 +3,7 @@
 //! The module in JavaScript defines the element, decides when to load what, and keeps the fallback; here a file
 //! is read, and an incident is mounted into the element's shadow root. Errors cross over as `{code, message}`.
 
+mod address;
 mod error;
 mod events;
 mod options;

@@ -33,21 +33,11 @@ impl Options {
         let before = self.clone();
         match name {
             "headingLevel" => self.heading_level = value.parse().unwrap_or(2),
-            "timeZone" => self.clock = clock(value.trim()),
+            "timeZone" => self.clock = Clock::named(value.trim()),
             "refresh" => self.refresh = value != "0",
             "sections" => value.clone_into(&mut self.sections),
             _ => {}
         }
         *self != before
-    }
-}
-
-/// A zone that nobody knows is found out by those who ask for its rules; they fall back to the incident's.
-fn clock(value: &str) -> Clock {
-    match value.to_ascii_lowercase().as_str() {
-        "" | "incident" => Clock::Incident,
-        "utc" => Clock::Utc,
-        "local" => Clock::Local,
-        _ => Clock::Zone(value.to_owned()),
     }
 }

@@ -17,7 +17,7 @@ use crate::format::Problem;
 use crate::incident::{self, End, Incident, Refusal};
 use crate::platform::{BrowserZones, CanvasWidths, clock};
 use crate::time::Instant;
-use crate::view::{Freshness, Given, Hooks, Mounted, SectionKey, Surface, mount_app};
+use crate::view::{Asked, Freshness, Given, Hooks, Mounted, SectionKey, Surface, mount_app};
 use crate::words::Words;
 
 /// A viewer in an element. All methods borrow: an event that one of them causes may call another.
@@ -85,9 +85,14 @@ impl Viewer {
     }
 
     fn hooks(&self) -> Hooks {
-        let (navigating, ranging) = (self.emitter.clone(), self.emitter.clone());
+        let [navigating, linking, ranging] = std::array::from_fn(|_| self.emitter.clone());
+        let account = self.account.borrow();
+        let canonical = account.as_ref().and_then(|account| account.incident.url.clone());
         Hooks {
-            navigate: Box::new(move |fragment| navigating.navigate(fragment)),
+            asked: Asked {
+                navigate: Box::new(move |fragment| navigating.navigate(fragment)),
+                address: Box::new(move |fragment| linking.address(canonical.as_deref(), fragment)),
+            },
             range_changed: Box::new(move |range| ranging.range_changed(range)),
         }
     }
@@ -217,9 +222,7 @@ impl Viewer {
         match name {
             "timeRange" => mounted.show(range(&value)),
             "selected" => mounted.select(fragment.as_deref()),
-            _ => {
-                mounted.go_to(fragment.as_deref().unwrap_or_default());
-            }
+            _ => mounted.go_to(fragment.as_deref().unwrap_or_default()),
         }
     }
 

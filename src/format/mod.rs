@@ -27,6 +27,6 @@ pub use readings::{
 pub use schema::schema;
 pub use split::{elements, locate, members, too_deep, unquoted};
 pub use well_formed::well_formed;
-pub use when::{WrittenEnd, WrittenWhen, parse as parse_when};
+pub use when::{WrittenEnd, WrittenWhen, parse as parse_when, parse_exact};
 pub(crate) use wording::shorten;
 pub use wording::{nearest, not_json};

@@ -127,7 +127,7 @@ pub fn parse(text: &str) -> Result<WrittenWhen, String> {
 }
 
 /// RFC 3339 whose seconds may be left out.
-fn parse_exact(text: &str) -> Option<Instant> {
+pub fn parse_exact(text: &str) -> Option<Instant> {
     let at = DateTime::parse_from_rfc3339(text).or_else(|error| {
         let (clock, offset) = text.split_at_checked(16).ok_or(error)?;
         if !offset.starts_with(['Z', 'z', '+', '-']) {

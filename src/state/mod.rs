@@ -1,27 +1,13 @@
 //! What the reader is doing: one state, changed by one pure function.
 
 mod carry;
+mod clock;
 mod item;
 
 use crate::time::{Instant, Millis, Span};
 
+pub use clock::Clock;
 pub use item::{ItemKind, ItemRef};
-
-/// How times are shown.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Clock {
-    /// In the zone that the authors think in.
-    #[default]
-    Incident,
-    /// In UTC.
-    Utc,
-    /// In the reader's own zone.
-    Local,
-    /// In a zone by its IANA name.
-    Zone(String),
-    /// As time since the start.
-    Elapsed,
-}
 
 /// Everything that the reader chose.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -11,6 +11,7 @@ use super::footer::footer;
 use super::freshness::freshness;
 use super::header::header;
 use super::moments::moments;
+use super::notes::notes;
 use super::own::own_sections;
 use super::phases::phases;
 use super::problems::problems;
@@ -26,10 +27,14 @@ pub fn app(ctx: &Ctx) -> El {
     } else {
         "account"
     };
+    // Whether there is a page of its own for links to lead to, for the style sheet.
+    let canonical = (!ctx.is_paper() && ctx.incident().url.is_some()).then_some("");
     let mut account = classed("article", class)
         .set("lang", ctx.words().lang().to_owned())
         .set("dir", "ltr")
-        .add(freshness(ctx));
+        .set("data-canonical", canonical)
+        .add(freshness(ctx))
+        .add(notes(ctx));
     for key in ctx.sections() {
         account = account.add(section(ctx, *key)).add(own_sections(ctx, Some(*key)));
     }

@@ -1,6 +1,7 @@
 //! What went wrong.
 
 use super::chapters::by_chapter;
+use super::copy_link::offered;
 use super::ctx::Ctx;
 use super::el::{El, classed, parts};
 use super::heading::heading;
@@ -36,9 +37,10 @@ pub fn causes(ctx: &Ctx) -> Option<El> {
 fn cause(ctx: &Ctx, cause: &Cause, below: u8) -> El {
     let level = ctx.heading(below);
     let title = cause.title.clone();
-    classed("article", "cause")
+    let element = classed("article", "cause")
         .set("data-item", format!("cause-{}", cause.key.number))
         .set("lang", ctx.lang())
         .add(title.map(|title| heading(level, "cause-title", None, title)))
-        .add(cause.text.as_deref().map(|words| text(words, level)))
+        .add(cause.text.as_deref().map(|words| text(words, level)));
+    offered(ctx, element, None)
 }

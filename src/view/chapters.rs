@@ -1,7 +1,8 @@
 //! Lists in chapters: what belongs to none first, then chapter by chapter under its heading.
 
+use super::copy_link::button;
 use super::ctx::Ctx;
-use super::el::{El, Part, classed, el};
+use super::el::{Part, classed, el, parts};
 use super::heading::heading;
 use super::text::text;
 use crate::incident::Chapter;
@@ -40,7 +41,7 @@ pub fn by_chapter(
     parts
 }
 
-fn title(ctx: &Ctx, chapter: &Chapter) -> El {
+fn title(ctx: &Ctx, chapter: &Chapter) -> Vec<Part> {
     let number = chapter.key.number.to_string();
     let number = ctx.words().fill("chapter.number", &[("n", &number)]);
     let number = classed("span", "number").add(number);
@@ -49,7 +50,9 @@ fn title(ctx: &Ctx, chapter: &Chapter) -> El {
         kind: ItemKind::Chapter,
         number: chapter.key.number,
     };
-    heading(ctx.heading(2), "chapter-title", None, number)
+    let title = heading(ctx.heading(2), "chapter-title", None, number)
         .set("data-item", item.name())
-        .apart(words)
+        .apart(words);
+    // Beside the heading: it's no part of its words.
+    parts((title, button(ctx, &item.name(), None)))
 }

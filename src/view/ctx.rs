@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::fragment;
 use super::given::{Given, Surface};
+use super::linking::Linking;
 use super::reader::Reader;
 use super::sections::SectionKey;
 use crate::drawing::chart::{Prepared, gutter_px};
@@ -17,9 +18,6 @@ use crate::incident::{Facts, Incident};
 use crate::state::{Action, Clock, ItemRef, State, clamp};
 use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
-
-/// Told of an item by its fragment, or of none where one is let go; `false` keeps it as it was.
-pub type Navigate = Box<dyn Fn(Option<&str>) -> bool>;
 
 /// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
 /// pointer.
@@ -44,8 +42,8 @@ pub struct Shared {
     gutter_px: f64,
     /// When the wheel last zoomed, in ms.
     pub wheeled: AtomicI64,
-    /// Told of each item that the reader chooses; `false` keeps it from being chosen.
-    navigate: StoredValue<Option<Navigate>, LocalStorage>,
+    /// What goes on about links.
+    pub links: Linking,
     /// When the file was last read, in words, where that is to be seen.
     pub freshness: RwSignal<String>,
     /// What that brought.
@@ -113,15 +111,10 @@ impl Ctx {
             prepared,
             gutter_px,
             wheeled: AtomicI64::new(0),
-            navigate: StoredValue::new_local(None),
+            links: Linking::new(),
             freshness: RwSignal::new(String::new()),
             news: RwSignal::new(String::new()),
         }))
-    }
-
-    /// From now on `navigate` is asked before an item is chosen: it gets the item's fragment and may say no.
-    pub fn ask(&self, navigate: Navigate) {
-        self.navigate.set_value(Some(navigate));
     }
 
     /// It's later now.
@@ -129,26 +122,19 @@ impl Ctx {
         self.now.set(now);
     }
 
-    /// The reader chooses an item; one that is chosen already is let go again.
-    pub fn choose(&self, item: ItemRef) {
-        let chosen = (untrack(|| self.reader.chosen()) != Some(item)).then_some(item);
-        let fragment = chosen.map(|item| self.fragment(item));
-        let agreed = self
-            .navigate
-            .with_value(|ask| ask.as_ref().is_none_or(|ask| ask(fragment.as_deref())));
-        if agreed {
-            self.reader.act(Action::Select(chosen));
-        }
-    }
-
     /// What a link to an item says after the `#`: its own id, or its kind and number.
     pub fn fragment(&self, item: ItemRef) -> String {
         fragment::of(self.incident(), item)
     }
 
-    /// The item that a fragment names.
-    pub fn item(&self, fragment: &str) -> Option<ItemRef> {
-        fragment::item(self.incident(), fragment)
+    /// The item that a link names.
+    pub fn item(&self, name: &str) -> Option<ItemRef> {
+        fragment::item(self.incident(), name)
+    }
+
+    /// How times were shown at first.
+    pub fn first_clock(&self) -> &Clock {
+        &self.given.clock
     }
 
     /// The incident.

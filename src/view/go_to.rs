@@ -1,4 +1,4 @@
-//! Leading the reader to an item.
+//! Leading the reader to what a link names.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -16,8 +16,37 @@ use crate::time::{Millis, Span};
 /// After so long, drawings have their sizes and lists have been turned to the right page.
 const SETTLED_MS: u32 = 60;
 
+/// What is higher than this, a small window doesn't hold.
+const TALL_PX: i32 = 400;
+
 /// Where the reader is being led; none once they are there.
-pub type Goal = Rc<Cell<Option<ItemRef>>>;
+pub type Goal = Rc<Cell<Option<Target>>>;
+
+/// What a link leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Target {
+    /// An item.
+    Item(ItemRef),
+    /// A section, by its word.
+    Section(&'static str),
+    /// Nothing in particular: the first drawing.
+    Drawing,
+    /// The words that there is no such thing.
+    Missing,
+}
+
+impl Target {
+    /// What of the account it is.
+    fn selector(self) -> String {
+        match self {
+            // A tooltip tells of it too.
+            Self::Item(item) => String::from("[data-item=") + &item.name() + "]:not(.tip-card)",
+            Self::Section(word) => String::from("[part~=") + word + "]",
+            Self::Drawing => String::from(".drawing"),
+            Self::Missing => String::from(".missing"),
+        }
+    }
+}
 
 /// The range to show so that an item can be seen; none where it can.
 pub fn range(ctx: &Ctx, item: ItemRef) -> Option<Span> {
@@ -27,24 +56,31 @@ pub fn range(ctx: &Ctx, item: ItemRef) -> Option<Span> {
     is_hidden.then(|| around(span, visible, ctx.reader.state().range.is_some()))
 }
 
-/// Scrolls to the item that is in `goal` by then and gives it the focus, unless what this returns is dropped before.
+/// Scrolls to what is in `goal` by then and gives it the focus, unless what this returns is dropped before.
 pub fn lead(root: &HtmlElement, goal: Goal) -> Timeout {
     let root = root.clone();
     clock::after(SETTLED_MS, move || {
-        let Some(item) = goal.take() else { return };
-        // A tooltip tells of it too.
-        let name = String::from("[data-item=") + &item.name() + "]:not(.tip-card)";
-        let Some(element) = root.query_selector(&name).ok().flatten() else {
+        let Some(target) = goal.take() else { return };
+        let find = |target: Target| root.query_selector(&target.selector()).ok().flatten();
+        // The drawing has items too whose section isn't shown.
+        let Some(element) = find(target).or_else(|| find(Target::Drawing)) else {
             return;
         };
         let Ok(element) = element.dyn_into::<HtmlElement>() else {
             return;
         };
         let block = ScrollIntoViewOptions::new();
-        block.set_block(ScrollLogicalPosition::Center);
+        // Of what may not fit the window, the beginning counts.
+        block.set_block(if element.offset_height() > TALL_PX {
+            ScrollLogicalPosition::Start
+        } else {
+            ScrollLogicalPosition::Center
+        });
         element.scroll_into_view_with_scroll_into_view_options(&block);
-        // Nothing that the Tab key stops at, but a place to go on from.
-        let _ = element.set_attribute("tabindex", "-1");
+        if !element.has_attribute("tabindex") {
+            // Nothing that the Tab key stops at, but a place to go on from.
+            let _ = element.set_attribute("tabindex", "-1");
+        }
         let still = FocusOptions::new();
         still.set_prevent_scroll(true);
         let _ = element.focus_with_options(&still);

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
+use super::copy_link::{copy, key, stop_at};
 use super::ctx::Ctx;
 use super::el::El;
 use super::live;
@@ -31,6 +32,7 @@ pub fn marked(ctx: &Ctx, account: El) -> El {
         .on(ev::focusin, move |event| follow(&focused, &event))
         .on(ev::focusout, move |_| blurred.reader.point_at(Vec::new()))
         .on(ev::click, move |event: ev::MouseEvent| choose(&clicked, &event))
+        .on(ev::keydown, |event: ev::KeyboardEvent| key(&event))
 }
 
 /// The element that an event came to.
@@ -51,9 +53,13 @@ fn follow(ctx: &Ctx, event: &Event) {
     }
 }
 
-/// A click on the words of an item chooses it; one that ends a selection of text doesn't.
+/// A click on the words of an item chooses it, one on its button copies its link; one that ends a selection of text does
+/// neither.
 fn choose(ctx: &Ctx, event: &Event) {
     let Some(target) = target(event) else { return };
+    if copy(ctx, &target) {
+        return;
+    }
     if !matches!(target.closest(ACTIVE), Ok(None)) || is_selecting() {
         return;
     }
@@ -80,7 +86,12 @@ fn mark(ctx: &Ctx, root: NodeRef<Div>, class: &'static str, items: fn(&Ctx) -> V
         each(&root, &found, |element| element.class_list().remove_1(class));
         for item in items {
             let named = String::from("[data-item=") + &item.name() + "]";
-            each(&root, &named, |element| element.class_list().add_1(class));
+            each(&root, &named, |element| {
+                let _ = element.class_list().add_1(class);
+                if class == "selected" {
+                    stop_at(element);
+                }
+            });
         }
     });
 }

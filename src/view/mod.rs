@@ -10,6 +10,7 @@ mod chapters;
 mod charts;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod clocks;
+mod copy_link;
 mod ctx;
 mod el;
 mod el_html;
@@ -27,6 +28,7 @@ mod header;
 mod heading;
 mod items;
 mod level;
+mod linking;
 mod links;
 mod live;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
@@ -34,6 +36,7 @@ mod marks;
 mod moments;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 mod mount;
+mod notes;
 mod own;
 #[cfg(feature = "cli")]
 mod page;
@@ -66,8 +69,10 @@ pub use app::app;
 pub use ctx::Ctx;
 #[cfg(feature = "cli")]
 pub use el_html::escape;
+pub use fragment::{Link, address};
 pub use freshness::Freshness;
 pub use given::{Given, Surface};
+pub use linking::Asked;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 pub use mount::{Hooks, Mounted, mount_app};
 #[cfg(feature = "cli")]

@@ -10,27 +10,33 @@ use leptos::prelude::*;
 use web_sys::HtmlElement;
 
 use super::app::app;
-use super::ctx::{Ctx, Navigate};
+use super::ctx::Ctx;
 use super::el::Part;
+use super::fragment::Link;
 use super::freshness::{self, Freshness};
 use super::given::Given;
-use super::go_to::{self, Goal};
+use super::go_to::{self, Goal, Target};
+use super::linking::Asked;
 use super::live;
+use super::sections::SectionKey;
 use crate::incident::End;
 use crate::platform::clock;
-use crate::state::{Action, Clock, ItemRef, State};
+use crate::state::{Action, Clock, State};
 use crate::time::Span;
 
 /// What a host is told of.
 pub struct Hooks {
-    /// The reader is about to choose an item.
-    pub navigate: Navigate,
+    /// Asked about items and links.
+    pub asked: Asked,
     /// The reader sees another range; `None` for the whole.
     pub range_changed: Box<dyn Fn(Option<Span>)>,
 }
 
 /// A range that stays for so long is told of.
 const SETTLED_MS: u32 = 250;
+
+/// So much is repeated of what isn't there.
+const LONGEST_NAME: usize = 60;
 
 /// How often what goes on is reckoned anew.
 const TICK_MS: u32 = 15_000;
@@ -59,8 +65,10 @@ struct Resumed {
     selected: Option<String>,
     /// What the host knows of, where it has yet to be told of the range.
     untold: Option<Option<Span>>,
-    /// The item that the reader is being led to.
-    goal: Option<String>,
+    /// Where the reader is being led, and the name of that if it's an item.
+    goal: (Option<Target>, Option<String>),
+    /// What was said of a link that leads nowhere.
+    missing: String,
 }
 
 /// Mounts the account into `root`; it's there when this returns. It takes the place of `before`; where that showed
@@ -69,9 +77,9 @@ struct Resumed {
 pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks: Option<Hooks>) -> Mounted {
     let before = before.filter(|before| before.ctx.incident().id == given.incident.id);
     let resumed = before.map(|before| before.handed_over());
-    let (untold, goal) = match &resumed {
-        Some(resumed) => (resumed.untold, resumed.goal.clone()),
-        None => (None, None),
+    let (untold, goal, missing) = match &resumed {
+        Some(resumed) => (resumed.untold, resumed.goal.clone(), resumed.missing.clone()),
+        None => Default::default(),
     };
     let owner = Owner::new();
     let ctx = owner.with(|| match resumed {
@@ -83,7 +91,7 @@ pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks
     let (own, told) = (ctx.clone(), known.clone());
     let mount = move || {
         if let Some(hooks) = hooks {
-            own.ask(hooks.navigate);
+            own.ask(hooks.asked);
             tell_ranges(&own, told, hooks.range_changed.into());
             let own = own.clone();
             live::effect(move || freshness::say(&own, fresh.get()));
@@ -105,8 +113,14 @@ pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks
         goal: Goal::default(),
         going: RefCell::default(),
     };
-    if let Some(item) = goal.and_then(|goal| mounted.ctx.item(&goal)) {
-        mounted.lead(item);
+    mounted.ctx.links.missing.set(missing);
+    let target = match goal {
+        // By now it may have another number.
+        (_, Some(name)) => mounted.ctx.item(&name).map(Target::Item),
+        (target, None) => target,
+    };
+    if let Some(target) = target {
+        mounted.lead(target);
     }
     mounted
 }
@@ -119,12 +133,16 @@ impl Mounted {
             untold: (known != state.range).then_some(known),
             state,
             selected: self.selected(),
-            goal: self.goal.get().map(|item| self.ctx.fragment(item)),
+            goal: match self.goal.get() {
+                Some(Target::Item(item)) => (None, Some(self.ctx.fragment(item))),
+                target => (target, None),
+            },
+            missing: self.ctx.links.missing.get_untracked(),
         }
     }
 
-    fn lead(&self, item: ItemRef) {
-        self.goal.set(Some(item));
+    fn lead(&self, target: Target) {
+        self.goal.set(Some(target));
         self.going
             .replace(Some(go_to::lead(&self.root, self.goal.clone())));
     }
@@ -154,21 +172,48 @@ impl Mounted {
 
     /// Chooses an item by its fragment; none where nothing has that name.
     pub fn select(&self, fragment: Option<&str>) {
-        let item = fragment.and_then(|fragment| self.ctx.item(fragment));
-        self.ctx.reader.act(Action::Select(item));
+        let item = fragment.and_then(|fragment| self.ctx.item(&Link::read(fragment).item));
+        self.ctx.select(item);
     }
 
-    /// Chooses an item and leads the reader there. Says whether there is such an item.
-    pub fn go_to(&self, fragment: &str) -> bool {
-        let Some(item) = self.ctx.item(fragment) else {
-            return false;
+    /// Leads the reader to what a link says and chooses it. Where there is no such thing, that is said.
+    pub fn go_to(&self, fragment: &str) {
+        let (ctx, link) = (&self.ctx, Link::read(fragment));
+        let is_known = |clock: &Clock| match clock {
+            Clock::Zone(name) => untrack(|| ctx.knows_zone(name)),
+            _ => true,
         };
-        if let Some(range) = go_to::range(&self.ctx, item) {
+        if let Some(clock) = link.clock.filter(is_known) {
+            self.set_clock(clock);
+        }
+        let item = ctx.item(&link.item);
+        let whole = untrack(|| ctx.whole());
+        let wanted = link.range.filter(|range| range.overlaps(whole));
+        if let Some(range) = wanted.or_else(|| go_to::range(ctx, item?)) {
             self.show(Some(range));
         }
-        self.ctx.reader.act(Action::Lead(item));
-        self.lead(item);
-        true
+        let mut sections = SectionKey::ALL.iter();
+        let section = sections.find(|(_, word)| *word == link.item);
+        let target = match (item, section) {
+            (Some(item), _) => Target::Item(item),
+            (None, Some((_, word))) => Target::Section(word),
+            (None, None) if !link.item.is_empty() => Target::Missing,
+            (None, None) if wanted.is_some() => Target::Drawing,
+            (None, None) => return,
+        };
+        ctx.select(item);
+        match target {
+            Target::Item(item) => ctx.reader.act(Action::Lead(item)),
+            Target::Missing => {
+                let end = link.item.char_indices().nth(LONGEST_NAME);
+                let name = end.and_then(|(end, _)| link.item.get(..end));
+                let name = name.unwrap_or(&link.item);
+                let words = ctx.words().fill("links.missing", &[("name", name)]);
+                ctx.links.missing.set(words);
+            }
+            _ => {}
+        }
+        self.lead(target);
     }
 
     /// Shows when the file was last read, or doesn't.

@@ -1,5 +1,6 @@
 //! Sections that the format doesn't know: lessons, takeaways, thanks.
 
+use super::copy_link::offered;
 use super::ctx::Ctx;
 use super::el::{El, classed};
 use super::remarks::in_text_language;
@@ -35,5 +36,5 @@ fn own(ctx: &Ctx, section: &Section) -> El {
         .set("data-item", format!("section-{number}"))
         .add(text(&section.text, ctx.heading(1)));
     let title = in_text_language(ctx, section.title.clone());
-    Frame::titled("own", title).around(ctx, number, content)
+    Frame::titled("own", title).around(ctx, number, offered(ctx, content, None))
 }

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use super::copy_link;
 use super::ctx::Ctx;
 use super::el::{El, IntoParts, Part, classed, el, parts};
 use super::live;
@@ -25,7 +26,12 @@ pub fn list(ctx: &Ctx, name: &str, items: Vec<usize>, row: fn(&Ctx, usize) -> Op
     let own = ctx.clone();
     let draw = move |from: usize, to: usize| {
         let items = items.get(from..to).unwrap_or_default();
-        rows(items.iter().filter_map(|index| row(&own, *index)).collect())
+        let drawn = items.iter().filter_map(|index| row(&own, *index)).enumerate();
+        rows(
+            drawn
+                .map(|(at, row)| copy_link::offered(&own, row, Some(at)))
+                .collect(),
+        )
     };
     if ctx.is_paper() {
         return parts(draw(0, count));

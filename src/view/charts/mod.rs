@@ -17,6 +17,7 @@ pub use legend::key;
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]
 use leptos::prelude::*;
 
+use super::copy_link::offered;
 use super::ctx::Ctx;
 use super::el::{El, Part, classed, el, parts};
 use super::live;
@@ -58,7 +59,7 @@ fn chart(ctx: &Ctx, index: usize, chart: &Chart) -> El {
     if let Some(caption) = &chart.caption {
         frame = frame.beside(in_text_language(ctx, caption.clone()));
     }
-    frame.around(ctx, index, content)
+    frame.around(ctx, index, offered(ctx, content, None))
 }
 
 #[cfg(all(feature = "csr", target_arch = "wasm32"))]

@@ -83,6 +83,8 @@ async fn mirrors(page: &Page) {
                 headingLevel: ['heading-level', 2, [['3', 3], [' 6 ', 6], ['0', 2], ['7', 2], ['2.5', 2], ['x', 2], ['', 2]]],
                 refresh: ['refresh', 0, [['30', 30], ['-1', 0], ['x', 0], ['1.5', 0]]],
                 openable: ['openable', false, [['', true], ['false', true]]],
+                deepLinks: ['deep-links', false, [['', true], ['report-', 'report-']]],
+                linkBase: ['link-base', '', [['/report', '/report']]],
                 lang: ['lang', '', [['de', 'de']]],
             };
             const same = (what, got, wanted) => {

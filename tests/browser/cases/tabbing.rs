@@ -23,7 +23,7 @@ const WATCH_FOCUS: &str = "
     const root = probe.viewers()[0].shadowRoot;
     root.activeElement.blur();
     const look = element => (style => [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow].join(' '))(getComputedStyle(element));
-    const stops = [...root.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex=\"0\"]')].filter(probe.shown);
+    const stops = [...root.querySelectorAll('a[href], button:not([tabindex=\"-1\"]), input, select, textarea, summary, [tabindex=\"0\"]')].filter(probe.shown);
     const before = new Map(stops.map(element => [element, look(element)]));
     const reached = [];
     root.addEventListener('focusin', event => {
