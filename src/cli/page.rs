@@ -25,6 +25,8 @@ const DESCRIPTION: usize = 200;
 pub struct Component {
     /// The module that defines the element.
     pub module: String,
+    /// The module that joins what is chosen to the page's address.
+    pub links: String,
     /// What joins the program to the page.
     pub glue: String,
     /// The program.
@@ -143,26 +145,38 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
     out.push_str("\n<script type=\"application/json\">");
     out.push_str(&file.replace('<', "\\u003c"));
     out.push_str("</script>\n</postmortem-viewer>\n");
-    for (id, bytes) in [("_glue", component.glue.as_bytes()), ("_wasm", &component.wasm)] {
+    for (id, bytes) in [
+        ("_glue", component.glue.as_bytes()),
+        ("_links", component.links.as_bytes()),
+        ("_wasm", &component.wasm),
+    ] {
         out.push_str(&format!("<script type=\"text/plain\" id=\"{id}\">"));
         out.push_str(&STANDARD.encode(bytes));
         out.push_str("</script>\n");
     }
     out.push_str("<script type=\"module\">\n");
+    // The module looks for it beside itself, where nothing is.
+    let module = component
+        .module
+        .replace("'./links.js'", LINKS)
+        .replace("\"./links.js\"", LINKS);
     // An end tag within a text would end the script.
-    let module = component.module.replace("</script", "<\\/script");
+    let module = module.replace("</script", "<\\/script");
     out.push_str(&module.replace("<!--", "<\\!--"));
     out.push_str(JOIN);
     out.push_str("</script>");
 }
 
+/// Where the module finds the other one instead.
+const LINKS: &str = "inlined('_links')";
+
 /// Tells the component where its parts are, before it asks.
 const JOIN: &str = "
-{
-  const bytes = id => Uint8Array.from(atob(document.getElementById(id).textContent), letter => letter.charCodeAt(0));
-  const glue = new Blob([bytes('_glue')], { type: 'text/javascript' });
-  Object.assign(customElements.get('postmortem-viewer').assets, { glue: URL.createObjectURL(glue), wasm: bytes('_wasm') });
+function inlined(id, raw) {
+  const bytes = Uint8Array.from(atob(document.getElementById(id).textContent), letter => letter.charCodeAt(0));
+  return raw ? bytes : URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
 }
+Object.assign(customElements.get('postmortem-viewer').assets, { glue: inlined('_glue'), wasm: inlined('_wasm', true) });
 ";
 
 /// As much of a text as describes a page, whole words.

@@ -60,6 +60,7 @@ fn component(dist: &Path) -> io::Result<Component> {
     };
     Ok(Component {
         module: text("postmortem-viewer.js")?,
+        links: text("links.js")?,
         glue: text("wasm/viewer.js")?,
         wasm: read("wasm/viewer_bg.wasm")?,
     })

@@ -212,7 +212,10 @@ fn a_page_with_the_component_refers_to_nothing_outside() {
         r#"{"format": 1, "id": "x", "title": "</script><!-- X", "summary": "![x](https://example.com/x.png) [y](https://example.com)"}"#,
     );
     let component = postmortem_viewer::cli::Component {
-        module: "const text = '</script><!--'; import.meta.url;".to_owned(),
+        module:
+            "const text = '</script><!--'; import.meta.url; import(\"./links.js\"); import('./links.js');"
+                .to_owned(),
+        links: "export const offer = 1".to_owned(),
         glue: "export default 1".to_owned(),
         wasm: vec![0, 97, 115, 109],
     };
@@ -224,8 +227,9 @@ fn a_page_with_the_component_refers_to_nothing_outside() {
     );
     // The policy stands before anything that it is about.
     assert!(html.find("default-src").unwrap() < html.find("<style").unwrap());
-    assert_eq!(html.matches("<script").count(), 5);
-    assert_eq!(html.matches("</script>").count(), 5);
+    assert_eq!(html.matches("<script").count(), 6);
+    assert_eq!(html.matches("</script>").count(), 6);
+    assert!(!html.contains("./links.js") && html.matches("import(inlined(").count() == 2);
     assert!(!html.contains("<!--") && !html.contains("<link rel=\"stylesheet") && !html.contains("<iframe"));
     assert!(html.contains("AGFzbQ=="));
     for (name, allowed) in [

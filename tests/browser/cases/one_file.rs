@@ -26,6 +26,7 @@ const VIEWER: &str = "document.querySelector('postmortem-viewer')";
 pub(crate) fn add(suite: &mut Suite) {
     let samples = suite.samples.clone();
     suite.add_for(&KINDS, "one_file::is_interactive", is_interactive);
+    suite.add_for(&KINDS, "one_file::has_links", has_links);
     suite.add_for(
         &KINDS,
         "one_file::opens_every_sample",
@@ -54,6 +55,7 @@ fn component() -> Component {
     let text = |name: &str| std::fs::read_to_string(dist.join(name)).unwrap();
     Component {
         module: text("postmortem-viewer.js"),
+        links: text("links.js"),
         glue: text("wasm/viewer.js"),
         wasm: std::fs::read(dist.join("wasm/viewer_bg.wasm")).unwrap(),
     }
@@ -123,6 +125,25 @@ async fn is_interactive(page: &Page) {
     assert!(paper.as_str().unwrap().contains("The fix was found."), "{paper}");
     let asked = "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith('blob:'))";
     assert_eq!(page.ask(asked).await, json!([]), "something was asked for");
+}
+
+/// Links lead to items from the address of a file too, and Back walks what was chosen.
+async fn has_links(page: &Page) {
+    let (_folder, address) = written(&small_incident().to_string(), Some(&component()));
+    open(page, &format!("{address}#moment-2")).await;
+    let led = format!("{VIEWER}.shadowRoot.activeElement?.dataset.item");
+    until(page, &format!("{led} === 'moment-2'")).await;
+    page.run(
+        &format!("{VIEWER}.shadowRoot.querySelector('[data-item=phase-1] .when').click();"),
+        vec![],
+    )
+    .await;
+    until(page, "location.hash === '#phase-1'").await;
+    page.run("history.back();", vec![]).await;
+    until(page, &format!("{VIEWER}.selected === 'moment-2'")).await;
+    page.run("location.hash = 'phase-9';", vec![]).await;
+    let words = format!("{VIEWER}.shadowRoot.querySelector('.missing').textContent.includes('phase-9')");
+    until(page, &words).await;
 }
 
 async fn opens_every_sample(page: &Page, samples: &[Sample]) {
