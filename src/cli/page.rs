@@ -29,6 +29,12 @@ pub struct Component {
     pub glue: String,
     /// The program.
     pub wasm: Vec<u8>,
+    /// The module that writes the incident in other forms.
+    pub writer: String,
+    /// What joins its program to the page.
+    pub writer_glue: String,
+    /// Its program.
+    pub writer_wasm: Vec<u8>,
 }
 
 /// The page of an incident. With the component in it, it's interactive wherever scripts run; either way nothing is
@@ -143,7 +149,15 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
     out.push_str("\n<script type=\"application/json\">");
     out.push_str(&file.replace('<', "\\u003c"));
     out.push_str("</script>\n</postmortem-viewer>\n");
-    for (id, bytes) in [("_glue", component.glue.as_bytes()), ("_wasm", &component.wasm)] {
+    let texts = [&component.glue, &component.writer, &component.writer_glue].map(String::as_bytes);
+    let [glue, writer, writer_glue] = texts;
+    for (id, bytes) in [
+        ("_glue", glue),
+        ("_wasm", &component.wasm),
+        ("_writer", writer),
+        ("_writerGlue", writer_glue),
+        ("_writerWasm", &component.writer_wasm),
+    ] {
         out.push_str(&format!("<script type=\"text/plain\" id=\"{id}\">"));
         out.push_str(&STANDARD.encode(bytes));
         out.push_str("</script>\n");
@@ -159,9 +173,14 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
 /// Tells the component where its parts are, before it asks.
 const JOIN: &str = "
 {
-  const bytes = id => Uint8Array.from(atob(document.getElementById(id).textContent), letter => letter.charCodeAt(0));
-  const glue = new Blob([bytes('_glue')], { type: 'text/javascript' });
-  Object.assign(customElements.get('postmortem-viewer').assets, { glue: URL.createObjectURL(glue), wasm: bytes('_wasm') });
+  const { assets } = customElements.get('postmortem-viewer');
+  const bytes = name =>
+    Uint8Array.from(atob(document.getElementById(`_${name}`).textContent), letter => letter.charCodeAt(0));
+  const module = name => URL.createObjectURL(new Blob([bytes(name)], { type: 'text/javascript' }));
+  for (const name of ['glue', 'writer', 'writerGlue']) assets[name] = module(name);
+  assets.wasm = bytes('wasm');
+  // Few ask for it.
+  Object.defineProperty(assets, 'writerWasm', { get: () => bytes('writerWasm') });
 }
 ";
 

@@ -9,6 +9,8 @@ use leptos::prelude::*;
 use super::fragment;
 use super::given::{Given, Surface};
 use super::reader::Reader;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+use super::saving::{Write, Written};
 use super::sections::SectionKey;
 use crate::drawing::chart::{Prepared, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
@@ -46,6 +48,9 @@ pub struct Shared {
     pub wheeled: AtomicI64,
     /// Told of each item that the reader chooses; `false` keeps it from being chosen.
     navigate: StoredValue<Option<Navigate>, LocalStorage>,
+    /// Writes the incident in other forms.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    write: StoredValue<Option<Write>, LocalStorage>,
     /// When the file was last read, in words, where that is to be seen.
     pub freshness: RwSignal<String>,
     /// What that brought.
@@ -114,6 +119,8 @@ impl Ctx {
             gutter_px,
             wheeled: AtomicI64::new(0),
             navigate: StoredValue::new_local(None),
+            #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+            write: StoredValue::new_local(None),
             freshness: RwSignal::new(String::new()),
             news: RwSignal::new(String::new()),
         }))
@@ -122,6 +129,20 @@ impl Ctx {
     /// From now on `navigate` is asked before an item is chosen: it gets the item's fragment and may say no.
     pub fn ask(&self, navigate: Navigate) {
         self.navigate.set_value(Some(navigate));
+    }
+
+    /// From now on `write` writes the incident in other forms.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    pub fn write_by(&self, write: Write) {
+        self.write.set_value(Some(write));
+    }
+
+    /// Writes the incident in a form, of which `which` may be a part, and tells `done`.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    pub fn write(&self, form: &str, which: &str, done: Written) {
+        if let Some(write) = self.write.get_value() {
+            write(form, which, done);
+        }
     }
 
     /// It's later now.

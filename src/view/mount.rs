@@ -16,6 +16,7 @@ use super::freshness::{self, Freshness};
 use super::given::Given;
 use super::go_to::{self, Goal};
 use super::live;
+use super::saving::Write;
 use crate::incident::End;
 use crate::platform::clock;
 use crate::state::{Action, Clock, ItemRef, State};
@@ -27,6 +28,8 @@ pub struct Hooks {
     pub navigate: Navigate,
     /// The reader sees another range; `None` for the whole.
     pub range_changed: Box<dyn Fn(Option<Span>)>,
+    /// The reader wants the incident in another form.
+    pub write: Write,
 }
 
 /// A range that stays for so long is told of.
@@ -84,6 +87,7 @@ pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks
     let mount = move || {
         if let Some(hooks) = hooks {
             own.ask(hooks.navigate);
+            own.write_by(hooks.write);
             tell_ranges(&own, told, hooks.range_changed.into());
             let own = own.clone();
             live::effect(move || freshness::say(&own, fresh.get()));

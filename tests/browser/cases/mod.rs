@@ -36,6 +36,7 @@ mod taking;
 mod themes;
 mod tips;
 mod watchful;
+mod writing;
 mod zones;
 
 use serde_json::Value;
@@ -71,6 +72,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     steady::add(suite);
     tables::add(suite);
     taking::add(suite);
+    writing::add(suite);
     lists::add(suite);
     marks::add(suite);
     tabbing::add(suite);
