@@ -26,8 +26,11 @@ mod one_file;
 mod opening;
 mod panics;
 mod paper;
+mod pdf;
+mod printed;
 mod ranges;
 mod refresh;
+mod saving;
 mod standalone;
 mod steady;
 mod tabbing;
@@ -58,6 +61,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     accessible::add(suite);
     documents::add(suite);
     paper::add(suite);
+    pdf::add(suite);
     layout::add(suite);
     interaction::add(suite);
     tips::add(suite);
@@ -73,6 +77,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     tables::add(suite);
     taking::add(suite);
     writing::add(suite);
+    saving::add(suite);
     lists::add(suite);
     marks::add(suite);
     tabbing::add(suite);
