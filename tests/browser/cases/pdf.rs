@@ -238,7 +238,6 @@ async fn whatever_the_screen_shows(page: &Page) {
     page.run(
         "const [viewer] = probe.viewers();
         viewer.theme = 'dark';
-        document.documentElement.style.colorScheme = 'dark';
         viewer.zoomTo('2026-10-10T00:40:00Z', '2026-10-10T01:10:00Z');
         viewer.selected = 'moment-3';
         probe.all('summary, .fold-button').forEach(fold => fold.click());

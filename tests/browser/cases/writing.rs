@@ -63,7 +63,7 @@ pub(super) async fn asked(page: &Page, call: &str) -> String {
 /// What it says where it gives nothing.
 pub(super) async fn refused(page: &Page, call: &str) -> Value {
     page.ask(&format!(
-        "probe.viewers()[0].{call}.then(() => 'given', error => [error instanceof Error, error.message, error.code ?? null])"
+        "probe.viewers()[0].{call}.then(() => 'given', error => [error.name, error.message, error.code ?? null])"
     ))
     .await
 }
@@ -140,7 +140,7 @@ async fn waits_for_the_report(page: &Page) {
 
 async fn says_why_not(page: &Page) {
     open_small(page).await;
-    let none = json!([true, "The incident has no charts.", null]);
+    let none = json!(["Error", "The incident has no charts.", null]);
     assert_eq!(refused(page, "toCsv()").await, none);
     let mut charted = small_incident();
     let reading = json!({ "at": "2026-10-10T01:00:00Z", "value": 1 });
@@ -169,7 +169,11 @@ async fn says_why_not(page: &Page) {
     page.site.put_json("bad.json", "{");
     page.open_with(&viewer_at("bad.json")).await;
     let first = refused(page, "toMarkdown()").await;
-    assert_eq!((&first[0], &first[2]), (&json!(true), &json!("parse")), "{first}");
+    assert_eq!(
+        (&first[0], &first[2]),
+        (&json!("Error"), &json!("parse")),
+        "{first}"
+    );
     page.until("__watch.events.some(event => event.type === 'error')")
         .await;
     assert_eq!(refused(page, "toMarkdown()").await, first);
