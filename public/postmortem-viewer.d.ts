@@ -47,6 +47,12 @@ export interface Assets {
   glue?: string | URL;
   /** Address of the wasm, or its bytes. */
   wasm?: string | URL | Uint8Array<ArrayBuffer>;
+  /** Address of the module that writes the incident in other forms. */
+  writer?: string | URL;
+  /** Address of the glue of its program. */
+  writerGlue?: string | URL;
+  /** Address of that program's wasm, or its bytes. */
+  writerWasm?: string | URL | Uint8Array<ArrayBuffer>;
 }
 
 /** To be filled before the first element needs the viewer. */
@@ -99,6 +105,12 @@ export class PostmortemViewerElement extends HTMLElement {
   resetZoom(): void;
   /** Prints the page once the report is there. */
   print(): void;
+  /** The incident as Markdown, once the report is there; rejected where there is nothing to write. */
+  toMarkdown(): Promise<string>;
+  /** The readings of a chart, by its number or id, as CSV; without one those of the only chart. */
+  toCsv(chart?: number | string): Promise<string>;
+  /** A drawing as an SVG file: the `timeline` (the default), or a chart by its number or id. */
+  toSvg(which?: number | string): Promise<string>;
 
   addEventListener<K extends keyof PostmortemViewerEventMap>(
     type: K,

@@ -19,8 +19,6 @@ const MIRRORED = {
   deepLinks: false,
   linkBase: '',
 };
-// Those that the viewer itself looks at. What they read as is decided here alone.
-const OPTIONS = ['timeZone', 'sections', 'headingLevel', 'refresh'];
 const dashed = name => name.replace(/[A-Z]/, letter => '-' + letter.toLowerCase());
 
 // Properties of what the reader sees.
@@ -33,23 +31,18 @@ const EXTRAS = {
   refresh: () => import('./refresh.js'),
 };
 
-// When the report for paper takes the screen's place, and gives it back.
-const PRINTING = ['beforeprint', 'afterprint'];
-
 const SHEET = `
 :host { display: block !important; min-width: 0 }
 :host([hidden]) { display: none !important }
 .frame { display: flow-root; min-height: var(--postmortem-min-height, 0) }
 .message:not(:empty) { margin-bottom: 16px; padding-inline: 12px; border-inline-start: 3px solid }
 .message button { margin-inline: 8px; font: inherit }
-:host([theme=light i]) [part] { color-scheme: light }
-:host([theme=dark i]) [part] { color-scheme: dark }
 `;
 
 // The viewer adds a sheet of its own.
 let css = SHEET;
 
-/** Where the glue (a URL) and the wasm (a URL, or bytes) come from, unless from beside this module. */
+/** Where glue (a URL), wasm (a URL, or bytes) and the like come from, unless from beside this module. */
 export const assets = {};
 
 const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
@@ -71,21 +64,13 @@ const stopped = fault('panic', 'The viewer stopped because of a fault of its own
 let engine;
 let ended = 0;
 const mounted = new Set();
+let wishes = 0;
 
 async function boot() {
-  const [address, wasm] = addresses();
   const mine = ended;
-  let timer;
   try {
-    const [glue, program] = await Promise.race([
-      Promise.all([
-        // With a fragment it's a module, and so an instance, of its own.
-        import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${mine}`),
-        wasm.byteLength ? wasm : fetch(wasm, { integrity: INTEGRITY }),
-      ]),
-      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer within 30 seconds')))),
-    ]);
-    await glue.default({ module_or_path: program });
+    // With a fragment it's a module, and so an instance, of its own.
+    const glue = await run(addresses(), INTEGRITY, mine);
     glue.start(() => queueMicrotask(() => bury(mine)));
     return glue;
   } catch ({ message }) {
@@ -93,6 +78,22 @@ async function boot() {
     throw /unsafe-eval|CSP|Content Security/i.test(message)
       ? blockedBy('script-src')
       : fault('wasm', `The viewer could not be loaded: ${message}`);
+  }
+}
+
+// The glue at an address once its wasm is there.
+async function run([address, wasm], integrity, which) {
+  let timer;
+  try {
+    const [glue, program] = await Promise.race([
+      Promise.all([
+        import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${which}`),
+        wasm.byteLength ? wasm : fetch(wasm, { integrity }),
+      ]),
+      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer within 30 seconds')))),
+    ]);
+    await glue.default({ module_or_path: program });
+    return glue;
   } finally {
     clearTimeout(timer);
   }
@@ -159,7 +160,6 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   #observer;
   #abort;
   #wishes = {};
-  #print = ({ type }) => this.#viewer.paper(type == 'beforeprint');
   #end = () => {
     this.#viewer = null;
     this.#fail(stopped);
@@ -201,6 +201,18 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   resetZoom() { this.timeRange = null; }
 
   print() { this.#wish('print', null, true); }
+
+  toMarkdown() { return this.#write('markdown'); }
+
+  toCsv(chart) { return this.#write('csv', chart); }
+
+  toSvg(which) { return this.#write('svg', which); }
+
+  // The incident in another form. Of what is asked for each time has a name of its own.
+  #write = async (...wanted) => {
+    const { write } = await (assets.writer ? import(/* @vite-ignore */ /* webpackIgnore: true */ assets.writer) : import('./writer.js'));
+    return write(this, assets, run, take => this.#wish(++wishes, take, true), ...wanted);
+  };
 
   // Done once all is set that a host sets in one go, and the account is there. Some wishes don't wait until an element
   // is near the window: nobody scrolls to it first.
@@ -273,7 +285,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #configure() {
     let changed;
-    for (const name of OPTIONS) changed = this.#viewer?.setOption(name, `${this[name]}`) || changed;
+    for (const name in MIRRORED) changed = this.#viewer?.setOption(name, `${this[name]}`) || changed;
     if (changed) this.#viewer.draw();
   }
 
@@ -347,9 +359,8 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
         css = SHEET + glue.style();
         dress(this);
         mounted.add(this.#end);
-        this.#viewer = glue.mount(this.#root, this);
+        this.#viewer = glue.mount(this.#root, this, this.#write);
         this.#configure();
-        for (const type of PRINTING) addEventListener(type, this.#print);
       }
       const { detail, diagnostics } = this.#viewer.load(bytes);
       this.#diagnostics = diagnostics;
@@ -391,7 +402,6 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
   #unmount() {
     this.#stop();
-    for (const type of PRINTING) removeEventListener(type, this.#print);
     this.#viewer?.free();
     this.#viewer = null;
     mounted.delete(this.#end);

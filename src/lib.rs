@@ -19,7 +19,7 @@ pub mod incident;
 pub mod json;
 pub mod markdown;
 mod names;
-#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+#[cfg(all(feature = "browser", target_arch = "wasm32"))]
 pub mod platform;
 mod sort;
 pub mod state;
@@ -27,3 +27,5 @@ pub mod time;
 #[cfg(any(feature = "csr", feature = "cli"))]
 pub mod view;
 pub mod words;
+#[cfg(all(feature = "writer", target_arch = "wasm32"))]
+pub mod writer;

@@ -12,6 +12,8 @@ const AIM: usize = 119_000;
 /// What it is, and a little: until it is what it must be, it must at least not grow. Lower this with every gain.
 const LIMIT: usize = 292_000;
 const SHIM_LIMIT: usize = 3_000;
+/// What writes the incident in other forms, for those who ask for it.
+const WRITER_LIMIT: usize = 236_000;
 
 fn compressed(path: &Path) -> (usize, usize) {
     let bytes = std::fs::read(path)
@@ -26,12 +28,27 @@ fn compressed(path: &Path) -> (usize, usize) {
     (bytes.len(), small.len())
 }
 
-#[test]
-fn first_use_stays_within_its_budget() {
-    let dist = std::env::var_os("DIST").map_or_else(
+fn dist() -> PathBuf {
+    std::env::var_os("DIST").map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("dist"),
         PathBuf::from,
+    )
+}
+
+#[test]
+fn the_program_that_writes_files_stays_within_its_own() {
+    let parts = ["writer.js", "wasm/writer.js", "wasm/writer_bg.wasm"];
+    let total: usize = parts.map(|path| compressed(&dist().join(path)).1).iter().sum();
+    println!("{:<8}{:>12}{total:>12}  of {WRITER_LIMIT} at most", "writer", "");
+    assert!(
+        total <= WRITER_LIMIT,
+        "it has {total} bytes, {WRITER_LIMIT} at most"
     );
+}
+
+#[test]
+fn first_use_stays_within_its_budget() {
+    let dist = dist();
     let parts = [
         ("shim", "postmortem-viewer.js"),
         ("glue", "wasm/viewer.js"),

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 pub use check::{Check, Style};
-pub use convert::{Convert, Form};
+pub use convert::Convert;
 pub use fmt::Fmt;
 pub use page::{Component, page};
 pub use render::Render;

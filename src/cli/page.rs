@@ -31,6 +31,12 @@ pub struct Component {
     pub glue: String,
     /// The program.
     pub wasm: Vec<u8>,
+    /// The module that writes the incident in other forms.
+    pub writer: String,
+    /// What joins its program to the page.
+    pub writer_glue: String,
+    /// Its program.
+    pub writer_wasm: Vec<u8>,
 }
 
 /// The page of an incident. With the component in it, it's interactive wherever scripts run; either way nothing is
@@ -145,10 +151,20 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
     out.push_str("\n<script type=\"application/json\">");
     out.push_str(&file.replace('<', "\\u003c"));
     out.push_str("</script>\n</postmortem-viewer>\n");
+    let texts = [
+        &component.glue,
+        &component.links,
+        &component.writer,
+        &component.writer_glue,
+    ];
+    let [glue, links, writer, writer_glue] = texts.map(String::as_bytes);
     for (id, bytes) in [
-        ("_glue", component.glue.as_bytes()),
-        ("_links", component.links.as_bytes()),
+        ("_glue", glue),
         ("_wasm", &component.wasm),
+        ("_links", links),
+        ("_writer", writer),
+        ("_writerGlue", writer_glue),
+        ("_writerWasm", &component.writer_wasm),
     ] {
         out.push_str(&format!("<script type=\"text/plain\" id=\"{id}\">"));
         out.push_str(&STANDARD.encode(bytes));
@@ -168,15 +184,23 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
 }
 
 /// Where the module finds the other one instead.
-const LINKS: &str = "inlined('_links')";
+const LINKS: &str = "inlined('links')";
 
 /// Tells the component where its parts are, before it asks.
 const JOIN: &str = "
-function inlined(id, raw) {
-  const bytes = Uint8Array.from(atob(document.getElementById(id).textContent), letter => letter.charCodeAt(0));
-  return raw ? bytes : URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
+function inlinedBytes(name) {
+  return Uint8Array.from(atob(document.getElementById(`_${name}`).textContent), letter => letter.charCodeAt(0));
 }
-Object.assign(customElements.get('postmortem-viewer').assets, { glue: inlined('_glue'), wasm: inlined('_wasm', true) });
+function inlined(name) {
+  return URL.createObjectURL(new Blob([inlinedBytes(name)], { type: 'text/javascript' }));
+}
+{
+  const { assets } = customElements.get('postmortem-viewer');
+  for (const name of ['glue', 'writer', 'writerGlue']) assets[name] = inlined(name);
+  assets.wasm = inlinedBytes('wasm');
+  // Few ask for it.
+  Object.defineProperty(assets, 'writerWasm', { get: () => inlinedBytes('writerWasm') });
+}
 ";
 
 /// As much of a text as describes a page, whole words.

@@ -63,5 +63,8 @@ fn component(dist: &Path) -> io::Result<Component> {
         links: text("links.js")?,
         glue: text("wasm/viewer.js")?,
         wasm: read("wasm/viewer_bg.wasm")?,
+        writer: text("writer.js")?,
+        writer_glue: text("wasm/writer.js")?,
+        writer_wasm: read("wasm/writer_bg.wasm")?,
     })
 }

@@ -31,7 +31,7 @@ impl ZoneSource for NativeZones {
 
 /// What an offset is called that has no name: the database writes `+0545`, people read `UTC+5:45`.
 fn from_utc(seconds: i32) -> String {
-    let sign = if seconds < 0 { '-' } else { '+' };
+    let sign = if seconds < 0 { '−' } else { '+' };
     let minutes = seconds.abs() / 60;
     match (minutes / 60, minutes % 60) {
         (0, 0) => "UTC".to_owned(),
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(found("Europe/Berlin", 1_796_000_000), named(3_600, "CET"));
         assert_eq!(found("Asia/Kathmandu", 0), named(19_800, "UTC+5:30"));
         assert_eq!(found("Asia/Kathmandu", 1_792_368_000), named(20_700, "UTC+5:45"));
-        assert_eq!(found("America/Sao_Paulo", 1_792_368_000), named(-10_800, "UTC-3"));
+        assert_eq!(found("America/Sao_Paulo", 1_792_368_000), named(-10_800, "UTC−3"));
         assert_eq!(found("Europe/Nowhere", 0), None);
         assert_eq!(NativeZones.offset("UTC", Instant::from_millis(i64::MAX)), None);
     }

@@ -9,8 +9,11 @@ mod events;
 mod options;
 mod panic;
 mod place;
+mod printing;
 mod read;
+mod subject;
 mod viewer;
+mod writing;
 
 pub use error::Failure;
 pub use events::Emitter;
@@ -43,10 +46,11 @@ pub async fn read(given: JsValue) -> Result<Array, JsValue> {
     read::bytes(given).await.map_err(JsValue::from)
 }
 
-/// A viewer in `root`, an element inside the shadow root of `host`. It draws nothing before its first file.
+/// A viewer in `root`, an element inside the shadow root of `host`. It draws nothing before its first file. `write`
+/// brings the incident in another form: it's called with the form and what of it, and gives a promise of a text.
 ///
 /// To be called from a microtask: what is mounted inside another viewer's event would end with that viewer.
 #[wasm_bindgen]
-pub fn mount(root: HtmlElement, host: HtmlElement) -> Viewer {
-    Viewer::new(root, host)
+pub fn mount(root: HtmlElement, host: HtmlElement, write: Function) -> Viewer {
+    Viewer::new(root, host, write)
 }

@@ -33,17 +33,6 @@ pub(super) async fn bytes(given: JsValue) -> Result<Array, Failure> {
     bytes.map(|bytes| Array::of2(&bytes, &columns))
 }
 
-/// What [`bytes`] gave, here.
-pub(super) fn taken(given: &Array) -> (Vec<u8>, Vec<Vec<f64>>) {
-    let columns = Array::from(&given.get(1));
-    let column = |column: JsValue| match column.dyn_into::<Float64Array>() {
-        Ok(column) => column.to_vec(),
-        Err(column) => Float64Array::new(&column).to_vec(),
-    };
-    let columns = columns.iter().map(column);
-    (Uint8Array::new(&given.get(0)).to_vec(), columns.collect())
-}
-
 async fn fetched(response: Promise) -> Result<Uint8Array, Failure> {
     let response: Response = JsFuture::from(response).await.map_err(silent)?.unchecked_into();
     if !response.ok() {

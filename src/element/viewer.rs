@@ -1,64 +1,60 @@
 //! One viewer: the file that was read, what the host asked for, and what is mounted.
 
 use std::cell::{Cell, RefCell};
+use std::rc::Rc;
 use std::sync::Arc;
 
 use gloo_timers::callback::Timeout;
-use js_sys::Array;
+use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::error::{Failure, diagnostics, object};
 use super::events::{Emitter, dates, range};
-use super::options::Options;
 use super::place::Place;
-use super::read::taken;
-use crate::format::Problem;
-use crate::incident::{self, End, Incident, Refusal};
-use crate::platform::{BrowserZones, CanvasWidths, clock};
+use super::printing::printing;
+use super::subject::{Account, Subject};
+use super::writing::writer;
+use crate::incident::{self, End, Refusal};
+use crate::platform::{BrowserZones, Listener, clock, taken};
 use crate::time::Instant;
-use crate::view::{Asked, Freshness, Given, Hooks, Mounted, SectionKey, Surface, mount_app};
-use crate::words::Words;
+use crate::view::{Asked, Freshness, Hooks, Mounted, Surface, Write, mount_app};
 
 /// A viewer in an element. All methods borrow: an event that one of them causes may call another.
 #[wasm_bindgen]
 pub struct Viewer {
-    root: HtmlElement,
+    subject: Rc<Subject>,
     emitter: Emitter,
-    options: RefCell<Options>,
-    account: RefCell<Option<Account>>,
+    write: Write,
+    /// The file as it was given, for who writes it in another form.
+    given: RefCell<Array>,
     mounted: RefCell<Option<Mounted>>,
-    /// The account for paper, while a page is printed.
-    printed: RefCell<Option<Mounted>>,
     /// When the file was last read.
     read: Cell<Option<Instant>>,
     /// Whether it could not be read since.
     failing: Cell<bool>,
     /// What lets the root be as high as what is in it, a while after it was drawn anew.
     settling: RefCell<Option<Timeout>>,
+    _printing: [Listener; 2],
 }
 
 /// After so long, drawings have their sizes.
 const SETTLED_MS: u32 = 100;
 
-/// What was read from a file.
-#[derive(Clone)]
-struct Account {
-    incident: Arc<Incident>,
-    problems: Vec<Problem>,
-    /// What the bytes of the file, and the columns beside them, come to.
-    fingerprint: u64,
-}
-
 impl Viewer {
-    pub(super) fn new(root: HtmlElement, host: HtmlElement) -> Self {
-        Self {
+    pub(super) fn new(root: HtmlElement, host: HtmlElement, write: Function) -> Self {
+        let subject = Rc::new(Subject {
             root,
-            emitter: Emitter::new(host),
             options: RefCell::default(),
             account: RefCell::default(),
+        });
+        Self {
+            _printing: printing(&subject),
+            subject,
+            emitter: Emitter::new(host),
+            write: writer(write),
+            given: RefCell::default(),
             mounted: RefCell::default(),
-            printed: RefCell::default(),
             read: Cell::default(),
             failing: Cell::default(),
             settling: RefCell::default(),
@@ -73,7 +69,7 @@ impl Viewer {
 
     fn show_freshness(&self, has_changed: bool) {
         let failing = self.failing.get();
-        let wanted = failing || self.options.borrow().refresh;
+        let wanted = failing || self.subject.options.borrow().refresh;
         let freshness = self.read.get().filter(|_| wanted).map(|read| Freshness {
             read,
             failing,
@@ -86,7 +82,7 @@ impl Viewer {
 
     fn hooks(&self) -> Hooks {
         let [navigating, linking, ranging] = std::array::from_fn(|_| self.emitter.clone());
-        let account = self.account.borrow();
+        let account = self.subject.account.borrow();
         let canonical = account.as_ref().and_then(|account| account.incident.url.clone());
         Hooks {
             asked: Asked {
@@ -94,25 +90,8 @@ impl Viewer {
                 address: Box::new(move |fragment| linking.address(canonical.as_deref(), fragment)),
             },
             range_changed: Box::new(move |range| ranging.range_changed(range)),
+            write: self.write.clone(),
         }
-    }
-
-    /// What the view is made from, if there is an account.
-    fn given(&self, surface: Surface) -> Option<Given> {
-        let account = self.account.borrow().clone()?;
-        let options = self.options.borrow();
-        Some(Given {
-            incident: account.incident,
-            problems: account.problems,
-            words: Words::english(),
-            surface,
-            heading: options.heading_level,
-            sections: SectionKey::list(&options.sections),
-            clock: options.clock.clone(),
-            zones: Box::new(BrowserZones),
-            widths: Box::new(CanvasWidths::of(&self.root)),
-            now: clock::now(),
-        })
     }
 }
 
@@ -128,8 +107,9 @@ impl Viewer {
         let detail = object(&[("title", account.incident.title.as_str().into())]);
         let told = diagnostics(&account.problems);
         let (id, now) = (account.incident.id.clone(), account.fingerprint);
-        let before = self.account.replace(Some(account));
+        let before = self.subject.account.replace(Some(account));
         let has_changed = before.is_some_and(|before| before.incident.id == id && before.fingerprint != now);
+        self.given.replace(given.clone());
         self.note_reading();
         self.draw();
         self.show_freshness(has_changed);
@@ -139,13 +119,13 @@ impl Viewer {
     /// Takes the value of one of the element's properties. Says whether the account has to be drawn anew for it.
     #[wasm_bindgen(js_name = setOption)]
     pub fn set_option(&self, name: &str, value: &str) -> bool {
-        let has_changed = self.options.borrow_mut().set(name, value);
+        let has_changed = self.subject.options.borrow_mut().set(name, value);
         let mounted = self.mounted.borrow();
         let Some(mounted) = mounted.as_ref().filter(|_| has_changed) else {
             return false;
         };
         match name {
-            "timeZone" => mounted.set_clock(self.options.borrow().clock.clone()),
+            "timeZone" => mounted.set_clock(self.subject.options.borrow().clock.clone()),
             "refresh" => self.show_freshness(false),
             _ => return true,
         }
@@ -154,12 +134,12 @@ impl Viewer {
 
     /// Draws the account anew, as the options say. What the reader was doing goes on.
     pub fn draw(&self) {
-        let Some(given) = self.given(Surface::Screen) else {
+        let Some(given) = self.subject.given(Surface::Screen) else {
             return;
         };
-        let place = Place::of(&self.root);
+        let place = Place::of(&self.subject.root);
         let before = self.mounted.take();
-        let mounted = mount_app(self.root.clone(), given, before, Some(self.hooks()));
+        let mounted = mount_app(self.subject.root.clone(), given, before, Some(self.hooks()));
         self.mounted.replace(Some(mounted));
         place.refocus();
         self.settling
@@ -172,7 +152,7 @@ impl Viewer {
     pub fn is_same(&self, given: &Array) -> bool {
         let (bytes, columns) = taken(given);
         let known = fingerprint(&bytes, &columns);
-        let account = self.account.borrow();
+        let account = self.subject.account.borrow();
         let is_same = account
             .as_ref()
             .is_some_and(|account| account.fingerprint == known);
@@ -193,7 +173,7 @@ impl Viewer {
     /// Whether the incident goes on.
     #[wasm_bindgen(js_name = isOngoing)]
     pub fn is_ongoing(&self) -> bool {
-        let account = self.account.borrow();
+        let account = self.subject.account.borrow();
         account
             .as_ref()
             .is_some_and(|account| matches!(account.incident.ended, End::Ongoing { .. }))
@@ -209,11 +189,16 @@ impl Viewer {
         }
     }
 
-    /// Does what the host wishes: to set one of these properties, to go to an item, to print.
+    /// Does what the host wishes: to set one of these properties, to go to an item, to print; or, where the value is a
+    /// function, to be given the file.
     pub fn fulfil(&self, name: &str, value: JsValue) {
         if name == "print" {
             // While the browser asks the reader how, the account for paper comes and goes.
             let _ = web_sys::window().map(|window| window.print());
+            return;
+        }
+        if let Some(take) = value.dyn_ref::<Function>() {
+            let _ = take.call1(&JsValue::NULL, &self.given.borrow());
             return;
         }
         let mounted = self.mounted.borrow();
@@ -223,17 +208,6 @@ impl Viewer {
             "timeRange" => mounted.show(range(&value)),
             "selected" => mounted.select(fragment.as_deref()),
             _ => mounted.go_to(fragment.as_deref().unwrap_or_default()),
-        }
-    }
-
-    /// Puts the account for paper in place of the one for the screen, or takes it away again. It's there when this
-    /// returns: some browsers print nothing that comes later.
-    pub fn paper(&self, wanted: bool) {
-        self.printed.take();
-        let _ = self.root.class_list().toggle_with_force("printing", wanted);
-        if let Some(given) = wanted.then(|| self.given(Surface::Paper)).flatten() {
-            let paper = mount_app(self.root.clone(), given, None, None);
-            self.printed.replace(Some(paper));
         }
     }
 }

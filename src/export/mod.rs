@@ -6,6 +6,7 @@ mod json;
 mod json_ld;
 mod markdown;
 mod svg;
+mod write;
 
 pub use calendar::Calendar;
 pub use csv::csv;
@@ -14,3 +15,4 @@ pub use json::{json, json_tree};
 pub use json_ld::{json_ld, summary};
 pub use markdown::markdown;
 pub use svg::{Sheet, chart_svg, in_short, timeline_svg};
+pub use write::{Form, NoChart, TIMELINE, write};

@@ -2,6 +2,7 @@
 
 mod canvas;
 pub mod clock;
+mod given;
 mod listener;
 mod popover;
 mod resize;
@@ -12,6 +13,7 @@ mod zones;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use canvas::{colours, device_px, put};
+pub use given::taken;
 pub use listener::{Listener, Manner};
 pub use popover::{hide_popover, show_popover};
 pub use resize::WidthObserver;

@@ -10,6 +10,8 @@ use super::fragment;
 use super::given::{Given, Surface};
 use super::linking::Linking;
 use super::reader::Reader;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+use super::saving::{Write, Written};
 use super::sections::SectionKey;
 use crate::drawing::chart::{Prepared, gutter_px};
 use crate::drawing::timeline::{Setting, resting_range, whole_range};
@@ -44,6 +46,9 @@ pub struct Shared {
     pub wheeled: AtomicI64,
     /// What goes on about links.
     pub links: Linking,
+    /// Writes the incident in other forms.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    write: StoredValue<Option<Write>, LocalStorage>,
     /// When the file was last read, in words, where that is to be seen.
     pub freshness: RwSignal<String>,
     /// What that brought.
@@ -112,9 +117,25 @@ impl Ctx {
             gutter_px,
             wheeled: AtomicI64::new(0),
             links: Linking::new(),
+            #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+            write: StoredValue::new_local(None),
             freshness: RwSignal::new(String::new()),
             news: RwSignal::new(String::new()),
         }))
+    }
+
+    /// From now on `write` writes the incident in other forms.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    pub fn write_by(&self, write: Write) {
+        self.write.set_value(Some(write));
+    }
+
+    /// Writes the incident in a form, of which `which` may be a part, and tells `done`.
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    pub fn write(&self, form: &str, which: &str, done: Written) {
+        if let Some(write) = self.write.get_value() {
+            write(form, which, done);
+        }
     }
 
     /// It's later now.

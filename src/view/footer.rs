@@ -21,12 +21,16 @@ pub fn footer(ctx: &Ctx) -> Option<El> {
         let zone = ctx.times(|times| times.zone_names(span));
         el("p").add(ctx.words().fill("paper.zone", &[("zone", &zone)]))
     });
-    classed("footer", "foot")
+    let foot = classed("footer", "foot")
         .add(source)
         .add(published)
         .add(updated)
         .add(incident.url.clone().map(|url| anchor(url.clone(), url)))
         .add(links(ctx, &incident.links))
-        .add(zone)
-        .filled()
+        .add(zone);
+    #[cfg(all(feature = "csr", target_arch = "wasm32"))]
+    if !ctx.is_paper() && !super::saving::is_below_drawing(ctx) {
+        return Some(foot.add(super::saving::saving(ctx)));
+    }
+    foot.filled()
 }

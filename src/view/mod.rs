@@ -53,6 +53,8 @@ mod problems;
 mod range;
 mod reader;
 mod remarks;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+mod saving;
 mod sections;
 mod shapes;
 mod summary;
@@ -79,4 +81,6 @@ pub use mount::{Hooks, Mounted, mount_app};
 pub use page::page_html;
 #[cfg(feature = "cli")]
 pub use paper::paper_html;
+#[cfg(all(feature = "csr", target_arch = "wasm32"))]
+pub use saving::{Write, Written};
 pub use sections::SectionKey;

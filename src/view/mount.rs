@@ -18,6 +18,7 @@ use super::given::Given;
 use super::go_to::{self, Goal, Target};
 use super::linking::Asked;
 use super::live;
+use super::saving::Write;
 use super::sections::SectionKey;
 use crate::incident::End;
 use crate::platform::clock;
@@ -30,6 +31,8 @@ pub struct Hooks {
     pub asked: Asked,
     /// The reader sees another range; `None` for the whole.
     pub range_changed: Box<dyn Fn(Option<Span>)>,
+    /// The reader wants the incident in another form.
+    pub write: Write,
 }
 
 /// A range that stays for so long is told of.
@@ -92,6 +95,7 @@ pub fn mount_app(root: HtmlElement, given: Given, before: Option<Mounted>, hooks
     let mount = move || {
         if let Some(hooks) = hooks {
             own.ask(hooks.asked);
+            own.write_by(hooks.write);
             tell_ranges(&own, told, hooks.range_changed.into());
             let own = own.clone();
             live::effect(move || freshness::say(&own, fresh.get()));

@@ -10,6 +10,7 @@ use super::ctx::Ctx;
 use super::el::{El, classed, el};
 use super::live;
 use super::range::range;
+use super::saving::saving;
 use crate::drawing::scale::TimeScale;
 use crate::platform::clock::after;
 use crate::state::Action;
@@ -138,7 +139,7 @@ pub fn toolbar(ctx: &Ctx) -> El {
         .add(classed("span", "visible").add(seen))
         .add(said(ctx))
         .add(clocks(ctx))
-        .add(range(ctx))
+        .add(classed("div", "folds").add(range(ctx)).add(saving(ctx)))
 }
 
 /// What is visible, said politely and once, after the last of several changes; at first there is nothing to say.

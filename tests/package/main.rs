@@ -218,10 +218,11 @@ fn the_package_holds_all_that_the_module_loads_and_no_more() {
         "postmortem-viewer.d.ts",
         "postmortem-viewer.js",
     ]);
+    let writer = text(&root().join("public/writer.js"));
     for start in ["import('./", "new URL('./"] {
-        let paths = shim
-            .split(start)
-            .skip(1)
+        let paths = [&shim, &writer]
+            .into_iter()
+            .flat_map(|module| module.split(start).skip(1))
             .filter_map(|rest| rest.split('\'').next());
         needed.extend(paths.map(str::to_owned));
     }
@@ -238,17 +239,22 @@ fn the_package_holds_all_that_the_module_loads_and_no_more() {
     assert_eq!(packed, needed);
 }
 
-/// Point 28: the module knows the wasm beside it to the bit.
+/// Point 28: a module knows the wasm that it loads to the bit.
 #[test]
 fn the_wasm_is_the_one_that_was_stamped() {
-    let shim = text(&dist().join("postmortem-viewer.js"));
-    let start = shim
-        .find("sha256-")
-        .expect("the module has no hash: run `trunk build --release`");
-    let script = "const [, file] = process.argv; console.log('sha256-' + require('crypto').createHash('sha256')\
-                  .update(require('fs').readFileSync(file)).digest('base64'))";
-    let hash = run(Command::new("node")
-        .args(["-e", script])
-        .arg(dist().join("wasm/viewer_bg.wasm")));
-    assert!(shim[start..].starts_with(hash.trim()), "{hash}");
+    for (module, wasm) in [
+        ("postmortem-viewer.js", "viewer_bg.wasm"),
+        ("writer.js", "writer_bg.wasm"),
+    ] {
+        let module = text(&dist().join(module));
+        let start = module
+            .find("sha256-")
+            .expect("the module has no hash: run `trunk build --release`");
+        let script = "const [, file] = process.argv; console.log('sha256-' + require('crypto').createHash('sha256')\
+                      .update(require('fs').readFileSync(file)).digest('base64'))";
+        let hash = run(Command::new("node")
+            .args(["-e", script])
+            .arg(dist().join("wasm").join(wasm)));
+        assert!(module[start..].starts_with(hash.trim()), "{wasm}: {hash}");
+    }
 }

@@ -4,6 +4,7 @@ import type { Diagnostic, ErrorCode, TimeRange } from 'postmortem-viewer';
 
 assets.wasm = new URL('https://cdn.example.com/viewer_bg.wasm');
 assets.wasm = new Uint8Array(8);
+assets.writerWasm = new URL('https://cdn.example.com/writer_bg.wasm');
 
 const made = document.createElement('postmortem-viewer');
 const same: PostmortemViewerElement = made;
@@ -40,6 +41,10 @@ same.zoomTo(new Date(), Date.now());
 same.zoomTo('2026-10-19T09:00Z', '2026-10-19T10:00Z');
 same.resetZoom();
 same.print();
+same.toMarkdown().then(text => console.log(text.length));
+Promise.all([same.toCsv(), same.toCsv(2), same.toSvg('timeline')]).then(texts => console.log(texts.join('').trim()));
+// @ts-expect-error: it takes its time
+same.toSvg(1).trim();
 // @ts-expect-error: where to?
 same.goTo();
 

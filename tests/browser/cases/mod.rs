@@ -29,8 +29,11 @@ mod one_file;
 mod opening;
 mod panics;
 mod paper;
+mod pdf;
+mod printed;
 mod ranges;
 mod refresh;
+mod saving;
 mod sharing;
 mod standalone;
 mod steady;
@@ -40,6 +43,7 @@ mod taking;
 mod themes;
 mod tips;
 mod watchful;
+mod writing;
 mod zones;
 
 use serde_json::Value;
@@ -65,6 +69,7 @@ pub(crate) fn add_all(suite: &mut Suite) {
     accessible::add(suite);
     documents::add(suite);
     paper::add(suite);
+    pdf::add(suite);
     layout::add(suite);
     interaction::add(suite);
     tips::add(suite);
@@ -79,6 +84,8 @@ pub(crate) fn add_all(suite: &mut Suite) {
     steady::add(suite);
     tables::add(suite);
     taking::add(suite);
+    writing::add(suite);
+    saving::add(suite);
     lists::add(suite);
     marks::add(suite);
     tabbing::add(suite);

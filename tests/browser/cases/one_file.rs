@@ -58,6 +58,9 @@ fn component() -> Component {
         links: text("links.js"),
         glue: text("wasm/viewer.js"),
         wasm: std::fs::read(dist.join("wasm/viewer_bg.wasm")).unwrap(),
+        writer: text("writer.js"),
+        writer_glue: text("wasm/writer.js"),
+        writer_wasm: std::fs::read(dist.join("wasm/writer_bg.wasm")).unwrap(),
     }
 }
 
@@ -123,6 +126,9 @@ async fn is_interactive(page: &Page) {
         )
         .await;
     assert!(paper.as_str().unwrap().contains("The fix was found."), "{paper}");
+    // So does what writes it in another form, which is inside as well.
+    let markdown = page.ask_text(&format!("{VIEWER}.toMarkdown()")).await;
+    assert!(markdown.starts_with("# Small incident\n"), "{markdown}");
     let asked = "performance.getEntriesByType('resource').map(entry => entry.name).filter(name => !name.startsWith('blob:'))";
     assert_eq!(page.ask(asked).await, json!([]), "something was asked for");
 }

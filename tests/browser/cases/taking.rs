@@ -42,7 +42,7 @@ pub(crate) fn add(suite: &mut Suite) {
 }
 
 /// What would be saved goes to `__saved`; nothing is downloaded.
-const CATCH_SAVED: &str = "
+pub(super) const CATCH_SAVED: &str = "
     window.__saved = [];
     const blobs = new Map();
     URL.createObjectURL = blob => { const url = `blob:${blobs.size}`; blobs.set(url, blob); return url; };
