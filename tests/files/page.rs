@@ -218,6 +218,9 @@ fn a_page_with_the_component_refers_to_nothing_outside() {
         links: "export const offer = 1".to_owned(),
         glue: "export default 1".to_owned(),
         wasm: vec![0, 97, 115, 109],
+        writer: "export const write = '</script>';".to_owned(),
+        writer_glue: "export default 2".to_owned(),
+        writer_wasm: vec![0, 97, 115, 109, 1],
     };
     let html = page(incident, NOW, Some(&component));
     let policy = "content=\"default-src &apos;none&apos;;";
@@ -227,11 +230,11 @@ fn a_page_with_the_component_refers_to_nothing_outside() {
     );
     // The policy stands before anything that it is about.
     assert!(html.find("default-src").unwrap() < html.find("<style").unwrap());
-    assert_eq!(html.matches("<script").count(), 6);
-    assert_eq!(html.matches("</script>").count(), 6);
+    assert_eq!(html.matches("<script").count(), 9);
+    assert_eq!(html.matches("</script>").count(), 9);
     assert!(!html.contains("./links.js") && html.matches("import(inlined(").count() == 2);
     assert!(!html.contains("<!--") && !html.contains("<link rel=\"stylesheet") && !html.contains("<iframe"));
-    assert!(html.contains("AGFzbQ=="));
+    assert!(html.contains("AGFzbQ==") && html.contains("AGFzbQE="));
     for (name, allowed) in [
         ("src", "https://example.com/x.png"),
         ("href", "https://example.com"),
