@@ -47,9 +47,7 @@ export interface Assets {
   glue?: string | URL;
   /** Address of the wasm, or its bytes. */
   wasm?: string | URL | Uint8Array<ArrayBuffer>;
-  /** Address of the module that writes the incident in other forms. */
-  writer?: string | URL;
-  /** Address of the glue of its program. */
+  /** Address of the glue of the program that writes the incident in other forms. */
   writerGlue?: string | URL;
   /** Address of that program's wasm, or its bytes. */
   writerWasm?: string | URL | Uint8Array<ArrayBuffer>;

@@ -45,7 +45,7 @@ let css = SHEET;
 /** Where glue (a URL), wasm (a URL, or bytes) and the like come from, unless from beside this module. */
 export const assets = {};
 
-const addresses = ({ glue, wasm } = PostmortemViewerElement.assets) => [
+const addresses = ({ glue, wasm } = assets) => [
   glue ?? new URL('./wasm/viewer.js', import.meta.url),
   wasm ?? new URL('./wasm/viewer_bg.wasm', import.meta.url),
 ];
@@ -209,9 +209,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
   toSvg(which) { return this.#write('svg', which); }
 
   // The incident in another form. Of what is asked for each time has a name of its own.
-  #write = async (...wanted) => {
-    const { write } = await (assets.writer ? import(/* @vite-ignore */ /* webpackIgnore: true */ assets.writer) : import('./writer.js'));
-    return write(this, assets, run, take => this.#wish(++wishes, take, true), ...wanted);
+  #write = async (form, which) => {
+    const { write } = await import('./writer.js');
+    return write(this, run, take => this.#wish(++wishes, take, true), form, which);
   };
 
   // Done once all is set that a host sets in one go, and the account is there. Some wishes don't wait until an element

@@ -21,11 +21,12 @@ function file(viewer, ask) {
 }
 
 /**
- * The incident of `viewer` in a form, as a promise of a text. `assets` says where the program is if that isn't beside
- * this module, `run` starts one, `ask` is told of who wants the file, and `which` names a chart or the timeline.
+ * The incident of `viewer` in a form, as a promise of a text. `run` starts a program, `ask` is told of who wants the
+ * file, and `which` names a chart or the timeline.
  */
-export async function write(viewer, { writerGlue, writerWasm }, run, ask, form, which) {
+export async function write(viewer, run, ask, form, which) {
   const given = await file(viewer, ask);
+  const { writerGlue, writerWasm } = viewer.constructor.assets;
   const mine = ended;
   try {
     const glue = await (program ??= run([

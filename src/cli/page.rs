@@ -171,20 +171,20 @@ fn interactive(out: &mut String, account: &str, file: &str, component: &Componen
         out.push_str("</script>\n");
     }
     out.push_str("<script type=\"module\">\n");
-    // The module looks for it beside itself, where nothing is.
-    let module = component
-        .module
-        .replace("'./links.js'", LINKS)
-        .replace("\"./links.js\"", LINKS);
+    // The module looks for these beside itself, where nothing is.
+    let mut module = component.module.clone();
+    for name in ["links", "writer"] {
+        let inlined = format!("inlined('{name}')");
+        for mark in ["'", "\""] {
+            module = module.replace(&format!("{mark}./{name}.js{mark}"), &inlined);
+        }
+    }
     // An end tag within a text would end the script.
     let module = module.replace("</script", "<\\/script");
     out.push_str(&module.replace("<!--", "<\\!--"));
     out.push_str(JOIN);
     out.push_str("</script>");
 }
-
-/// Where the module finds the other one instead.
-const LINKS: &str = "inlined('links')";
 
 /// Tells the component where its parts are, before it asks.
 const JOIN: &str = "
@@ -196,7 +196,7 @@ function inlined(name) {
 }
 {
   const { assets } = customElements.get('postmortem-viewer');
-  for (const name of ['glue', 'writer', 'writerGlue']) assets[name] = inlined(name);
+  for (const name of ['glue', 'writerGlue']) assets[name] = inlined(name);
   assets.wasm = inlinedBytes('wasm');
   // Few ask for it.
   Object.defineProperty(assets, 'writerWasm', { get: () => inlinedBytes('writerWasm') });
