@@ -11,8 +11,8 @@ use crate::platform::{BrowserZones, taken};
 use crate::time::Instant;
 use crate::words::Words;
 
-/// Writes a file, as the viewer took it, in a form: `markdown`, `csv`, `svg` or `json`. `which` names a chart by its
-/// number or id, or the `timeline`; `now_ms` is what time it is, in ms since 1970.
+/// Writes a file, as the viewer took it, in a form: `markdown`, `csv`, `svg`, `json` or `json-ld`. `which` names a chart by
+/// its number or id, or the `timeline`; `now_ms` is what time it is, in ms since 1970.
 ///
 /// # Errors
 ///
@@ -29,6 +29,7 @@ pub fn write(given: &Array, form: &str, which: Option<String>, now_ms: f64) -> R
         "markdown" => Form::Markdown,
         "csv" => Form::Csv,
         "svg" => Form::Svg,
+        "json-ld" => Form::JsonLd,
         _ => Form::Json,
     };
     #[expect(

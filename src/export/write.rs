@@ -1,7 +1,7 @@
 //! One way to every form, for the command line and for a browser.
 
 use super::calendar::Calendar;
-use super::{Sheet, chart_svg, csv, json, markdown, timeline_svg};
+use super::{Sheet, chart_svg, csv, json, json_ld, markdown, timeline_svg};
 use crate::drawing::widths::TableWidths;
 use crate::incident::{Chart, Incident};
 use crate::json::Json;
@@ -20,6 +20,8 @@ pub enum Form {
     Csv,
     /// A drawing.
     Svg,
+    /// What search engines read, schema.org's words in JSON-LD.
+    JsonLd,
 }
 
 /// What goes for the timeline where drawings are named.
@@ -52,6 +54,7 @@ pub fn write(
     match form {
         Form::Json => Ok(json(incident, zones)),
         Form::Markdown => Ok(markdown(incident, zones, words)),
+        Form::JsonLd => Ok(json_ld(incident, zones, words) + "\n"),
         Form::Csv => {
             let (_, chart) = chart(incident, which)?;
             let calendar = Calendar::of(incident, zones);

@@ -18,7 +18,7 @@ use crate::state::Action;
 
 /// Told what came of it: the text of a file, or why there is none, in words.
 pub type Written = Box<dyn FnOnce(Result<String, String>)>;
-/// Writes the incident in a form, `markdown`, `csv`, `svg` or `json`, of which a chart by its number or `timeline` may
+/// Writes the incident in a form, `markdown`, `csv`, `svg`, `json` or `json-ld`, of which a chart by its number or `timeline` may
 /// be a part; in its own time.
 pub type Write = Rc<dyn Fn(&str, &str, Written)>;
 
@@ -32,6 +32,7 @@ const MARKDOWN: Form = (
     "text/markdown;charset=utf-8",
 );
 const JSON: Form = ("json", "saving.json", ".json", "application/json");
+const JSON_LD: Form = ("json-ld", "saving.json_ld", ".jsonld", "application/ld+json");
 const CSV: Form = ("csv", "saving.csv", ".csv", "text/csv;charset=utf-8");
 const SVG: Form = ("svg", "saving.svg", ".svg", "image/svg+xml");
 
@@ -85,7 +86,12 @@ fn list(ctx: &Ctx, said: RwSignal<String>) -> El {
     });
     let mut rows = vec![row(
         name(&report),
-        vec![print, file(&report, "", MARKDOWN), file(&report, "", JSON)],
+        vec![
+            print,
+            file(&report, "", MARKDOWN),
+            file(&report, "", JSON),
+            file(&report, "", JSON_LD),
+        ],
     )];
     if timeline::is_drawn(ctx.incident()) {
         let what = ctx.word("timeline.title");

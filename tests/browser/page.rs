@@ -224,12 +224,22 @@ impl Page {
 
     /// A WebDriver command that the library has no name for; `path` is below the session.
     pub(crate) async fn command(&self, method: Method, path: &str, body: Option<Value>) -> Value {
+        done(path, self.try_command(method, path, body).await)
+    }
+
+    /// The same, for commands that may fail.
+    pub(crate) async fn try_command(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<Value>,
+    ) -> Result<Value, error::CmdError> {
         let command = Command {
             method,
             path: path.to_owned(),
             body,
         };
-        done(path, self.client.issue_cmd(command).await)
+        self.client.issue_cmd(command).await
     }
 
     /// A real viewport of this size (Chromium), or the usual one again.

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -26,7 +27,19 @@ impl Printed {
         let wanted = json!({
             "page": { "width": width, "height": height }, "margin": margin, "background": true,
         });
-        let printed = page.command(Method::POST, "print", Some(wanted)).await;
+        // A driver gives up on a print after ten seconds, which hundreds of items can take on a busy machine.
+        let mut tries = 0;
+        let printed = loop {
+            match page
+                .try_command(Method::POST, "print", Some(wanted.clone()))
+                .await
+            {
+                Ok(printed) => break printed,
+                Err(error) if tries < 3 && error.to_string().contains("timeout") => tries += 1,
+                Err(error) => panic!("print: {error}"),
+            }
+            tokio::time::sleep(Duration::from_secs(5)).await;
+        };
         let bytes = STANDARD.decode(printed.as_str().unwrap()).unwrap();
         let folder = TempDir::new().unwrap();
         std::fs::write(folder.path().join("report.pdf"), bytes).unwrap();

@@ -54,7 +54,7 @@ async fn press(page: &Page, label: &str) {
 }
 
 /// A report with a chart, and each thing that its menu saves: the button's name, the file's, its type and form.
-const SAVED: [(&str, &str, &str, Form, Option<&str>); 5] = [
+const SAVED: [(&str, &str, &str, Form, Option<&str>); 6] = [
     (
         "Text (Markdown): Report",
         "small.md",
@@ -67,6 +67,13 @@ const SAVED: [(&str, &str, &str, Form, Option<&str>); 5] = [
         "small.json",
         "application/json",
         Form::Json,
+        None,
+    ),
+    (
+        "For search engines (JSON-LD): Report",
+        "small.jsonld",
+        "application/ld+json",
+        Form::JsonLd,
         None,
     ),
     (
