@@ -9,11 +9,7 @@ use web_sys::{Element, HtmlInputElement};
 use super::ctx::Ctx;
 use super::el::{El, Part, classed, el};
 use super::live;
-use crate::platform::clock;
 use crate::state::{Action, Clock};
-
-/// After so long, the account has been drawn.
-const DRAWN_MS: u32 = 300;
 
 /// What the last option stands for: a zone whose name the reader writes.
 const OTHER: &str = "other";
@@ -23,6 +19,7 @@ pub fn clocks(ctx: &Ctx) -> El {
     let words = ctx.words();
     let named = RwSignal::new(false);
     let home = ctx.home_zone();
+    let wanted = RwSignal::new(false);
     let option = |value: &'static str, label: Part| el("option").set("value", value).add(label);
     let options = vec![
         option(
@@ -30,7 +27,7 @@ pub fn clocks(ctx: &Ctx) -> El {
             words.fill("clocks.incident", &[("zone", &home)]).into(),
         ),
         option("utc", ctx.word("clocks.utc").into()),
-        option("local", local(ctx)),
+        option("local", local(ctx, wanted)),
         option("elapsed", ctx.word("clocks.elapsed").into()),
         option(OTHER, ctx.word("clocks.other").into()),
     ];
@@ -48,6 +45,8 @@ pub fn clocks(ctx: &Ctx) -> El {
     };
     let select = el("select")
         .set("aria-label", words.get("clocks.name").to_owned())
+        .on(ev::pointerenter, move |_| wanted.set(true))
+        .on(ev::focus, move |_| wanted.set(true))
         .on(ev::change, choose)
         .add(options);
     let own = ctx.clone();
@@ -57,6 +56,9 @@ pub fn clocks(ctx: &Ctx) -> El {
     // The reader isn't the only one who chooses: the host may.
     live::effect(move || {
         let clock = own.reader.clock();
+        if clock == Clock::Local {
+            wanted.set(true);
+        }
         let Some(root) = root.get() else { return };
         write(&root, "select", value(&clock));
         let is_named = match &clock {
@@ -93,20 +95,13 @@ fn write(root: &Element, selector: &str, value: &str) {
     }
 }
 
-/// The reader's own zone. To ask for its name can take a browser as long as all of a first drawing, so that comes after.
-fn local(ctx: &Ctx) -> Part {
-    let name = RwSignal::new(None);
-    let asking = StoredValue::new_local(None);
+/// The reader's own zone. To ask for its name can take a browser as long as all of a first drawing: that waits until
+/// somebody turns to the choice.
+fn local(ctx: &Ctx, wanted: RwSignal<bool>) -> Part {
     let own = ctx.clone();
-    live::effect(move || {
-        let own = own.clone();
-        let ask = move || name.set(Some(own.local_zone()));
-        asking.set_value(Some(clock::after(DRAWN_MS, ask)));
-    });
-    let own = ctx.clone();
-    live::text(move || match name.get() {
-        Some(name) => own.words().fill("clocks.local", &[("zone", &name)]),
-        None => own.word("clocks.own"),
+    live::text(move || match wanted.get() {
+        true => own.words().fill("clocks.local", &[("zone", &own.local_zone())]),
+        false => own.word("clocks.own"),
     })
 }
 

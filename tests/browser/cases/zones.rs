@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::made::charted;
-use super::{open_drawn, viewer_at};
+use super::{open_drawn, small_incident, viewer_at};
 use crate::checks;
 use crate::page::Page;
 use crate::suite::Suite;
@@ -31,6 +31,28 @@ pub(crate) fn add(suite: &mut Suite) {
     suite.add("zones::agree_with_the_browser", agree_with_the_browser);
     suite.add("zones::the_hour_that_comes_twice", the_hour_that_comes_twice);
     suite.add("zones::the_hour_that_is_skipped", the_hour_that_is_skipped);
+    suite.add(
+        "zones::the_readers_own_is_named_to_who_turns_to_it",
+        the_readers_own_is_named,
+    );
+}
+
+async fn the_readers_own_is_named(page: &Page) {
+    page.site.put_json("small.json", small_incident().to_string());
+    page.open_with(&viewer_at("small.json")).await;
+    page.until_loaded(1).await;
+    let option = "probe.one('.clocks option[value=local]').textContent";
+    assert_eq!(page.ask(option).await, "Times in your zone");
+    page.run("probe.one('.clocks select').focus();", vec![]).await;
+    let named = format!(
+        "{option} === `Times in your zone, ${{new Intl.DateTimeFormat().resolvedOptions().timeZone}}`"
+    );
+    page.until(&named).await;
+    // A host that asks for it turns to it as well.
+    page.open_with(&viewer_at("small.json")).await;
+    page.until_loaded(1).await;
+    page.run("probe.viewers()[0].timeZone = 'local';", vec![]).await;
+    page.until(&named).await;
 }
 
 async fn agree_with_the_browser(page: &Page) {
