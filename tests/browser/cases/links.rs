@@ -193,7 +193,6 @@ async fn in_the_page(page: &Page) {
 async fn back_and_forward(page: &Page) {
     open_at(page, &linked("deep-links"), "").await;
     page.until_loaded(1).await;
-    let before = page.ask("history.length").await.as_u64().expect("a length");
     page.run("history.replaceState({ of: 'the page' }, '');", vec![])
         .await;
     choose(page, &row("phase-2")).await;
@@ -210,9 +209,9 @@ async fn back_and_forward(page: &Page) {
     assert_eq!(hash(page).await, "#moment-1");
     page.press(&['\u{e010}', '\u{e007}']).await;
     assert_eq!(hash(page).await, "#phase-3");
-    assert_eq!(page.ask("history.length").await, before + 3, "entries");
     assert_eq!(page.ask("history.state").await, json!({ "of": "the page" }));
 
+    // One entry for each that was chosen: any more would lead elsewhere.
     for item in ["moment-1", "phase-2"] {
         page.run("history.back();", vec![]).await;
         led_to(page, item).await;
