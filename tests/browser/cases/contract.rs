@@ -256,6 +256,14 @@ async fn hosts_are_not_told(page: &Page) {
     checks::sound(page).await;
 }
 
+/// The ranges that the host was told of, half a second later.
+pub(super) async fn ranges_told(page: &Page) -> Value {
+    page.run("return new Promise(done => __watch.later(done, 500));", vec![])
+        .await;
+    page.ask("__watch.events.filter(event => event.type === 'rangechange').map(event => event.detail)")
+        .await
+}
+
 async fn readers_are_told_of(page: &Page) {
     open_small(page).await;
     // Three steps in quick succession are one change.
@@ -266,11 +274,7 @@ async fn readers_are_told_of(page: &Page) {
     .await;
     page.until("__watch.events.some(event => event.type === 'rangechange')")
         .await;
-    page.run("return new Promise(done => __watch.later(done, 500));", vec![])
-        .await;
-    let told = page
-        .ask("__watch.events.filter(event => event.type === 'rangechange').map(event => event.detail)")
-        .await;
+    let told = ranges_told(page).await;
     let range = of_viewer(page, "viewer.timeRange").await;
     assert_eq!(told, json!([range]), "what was told, and what is visible");
     let from = range["from"].as_str().unwrap_or_default();

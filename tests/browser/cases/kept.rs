@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::contract::{events, of_viewer, open_small, to_viewer};
+use super::contract::{events, of_viewer, open_small, ranges_told, to_viewer};
 use super::{small_incident, viewer_at};
 use crate::checks;
 use crate::page::Page;
@@ -126,11 +126,7 @@ async fn a_redraw_keeps_nothing_from_hosts(page: &Page) {
         "probe.one('.toolbar button').click(); __watch.later(() => { viewer.headingLevel = 4; }, 50);",
     )
     .await;
-    page.run("return new Promise(done => __watch.later(done, 500));", vec![])
-        .await;
-    let told = page
-        .ask("__watch.events.filter(event => event.type === 'rangechange').map(event => event.detail)")
-        .await;
+    let told = ranges_told(page).await;
     assert_eq!(told, json!([of_viewer(page, "viewer.timeRange").await]));
     assert_ne!(told[0], Value::Null);
     // What was told isn't told again, nor what the host set.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{small_incident, viewer_at, viewer_of};
+use super::{open_from_other, small_incident, viewer_at, viewer_of};
 use crate::checks;
 use crate::page::Page;
 use crate::suite::{Sample, Suite};
@@ -211,18 +211,12 @@ async fn host_styles_do_not_reach_in(page: &Page) {
 /// Script, glue, wasm, what is loaded only on demand, and data.
 async fn script_from_another_origin(page: &Page) {
     page.site.put_json("small.json", small_incident().to_string());
-    let other = page.site.other_url("");
-    page.site.set_policy(&format!(
-        "default-src 'none'; script-src 'self' {other} 'wasm-unsafe-eval'; style-src 'self'; img-src data:; \
-         connect-src 'self' {other}; require-trusted-types-for 'script'"
-    ));
-    let head = format!("<script type=\"module\" src=\"{other}postmortem-viewer.js\"></script>");
     let there = page.site.other_url("small.json");
     let body = format!(
         "{}<postmortem-viewer src=\"{there}\" loading=\"eager\" openable></postmortem-viewer>",
         viewer_at("small.json")
     );
-    page.open(&page.site.page_with_head(&head, &body)).await;
+    open_from_other(page, &body).await;
     page.until_loaded(2).await;
     shows_small(page).await;
     page.until("probe.one('.opener button')").await;

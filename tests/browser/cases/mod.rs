@@ -144,3 +144,14 @@ async fn open_drawn(page: &Page, name: &str, file: &Value, width: u32) {
     .await;
     page.settle().await;
 }
+
+/// Opens a page that has its module, and all that this loads, from another origin.
+async fn open_from_other(page: &Page, body: &str) {
+    let other = page.site.other_url("");
+    page.site.set_policy(&format!(
+        "default-src 'none'; script-src 'self' {other} 'wasm-unsafe-eval'; style-src 'self'; img-src data:; \
+         connect-src 'self' {other}; require-trusted-types-for 'script'"
+    ));
+    let head = format!("<script type=\"module\" src=\"{other}postmortem-viewer.js\"></script>");
+    page.open(&page.site.page_with_head(&head, body)).await;
+}

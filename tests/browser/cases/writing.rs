@@ -8,7 +8,7 @@ use postmortem_viewer::words::Words;
 use serde_json::{Value, json};
 
 use super::saving::open_menu;
-use super::{small_incident, viewer_at, viewer_of};
+use super::{open_from_other, small_incident, viewer_at, viewer_of};
 use crate::checks;
 use crate::page::Page;
 use crate::suite::{Sample, Suite};
@@ -211,14 +211,7 @@ async fn typed_arrays(page: &Page) {
 
 async fn from_another_origin(page: &Page) {
     page.site.put_json("small.json", small_incident().to_string());
-    let other = page.site.other_url("");
-    page.site.set_policy(&format!(
-        "default-src 'none'; script-src 'self' {other} 'wasm-unsafe-eval'; style-src 'self'; img-src data:; \
-         connect-src 'self' {other}; require-trusted-types-for 'script'"
-    ));
-    let head = format!("<script type=\"module\" src=\"{other}postmortem-viewer.js\"></script>");
-    page.open(&page.site.page_with_head(&head, &viewer_at("small.json")))
-        .await;
+    open_from_other(page, &viewer_at("small.json")).await;
     page.until_loaded(1).await;
     let own = incident(&small_incident().to_string());
     let wanted = native(&own, Form::Markdown, None);
