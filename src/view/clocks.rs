@@ -35,13 +35,9 @@ pub fn clocks(ctx: &Ctx) -> El {
     let choose = move |event: ev::Event| {
         let value = event_target_value(&event);
         named.set(value == OTHER);
-        own.reader.act(Action::SetClock(match value.as_str() {
-            "utc" => Clock::Utc,
-            "local" => Clock::Local,
-            "elapsed" => Clock::Elapsed,
-            OTHER => return,
-            _ => Clock::Incident,
-        }));
+        if value != OTHER {
+            own.reader.act(Action::SetClock(Clock::named(&value)));
+        }
     };
     let select = el("select")
         .set("aria-label", words.get("clocks.name").to_owned())
@@ -60,31 +56,17 @@ pub fn clocks(ctx: &Ctx) -> El {
             wanted.set(true);
         }
         let Some(root) = root.get() else { return };
-        write(&root, "select", value(&clock));
-        let is_named = match &clock {
-            Clock::Zone(name) => {
-                write(&root, "input", name);
-                true
-            }
-            _ => false,
-        };
+        let is_named = matches!(clock, Clock::Zone(_));
+        write(&root, "select", if is_named { OTHER } else { clock.word() });
+        if is_named {
+            write(&root, "input", clock.word());
+        }
         // A field that is there stays: the reader may be in it.
         if named.get_untracked() != is_named {
             named.set(is_named);
         }
     });
     classed("div", "clocks").node_ref(root).add(select).add(field)
-}
-
-/// The option that stands for a clock.
-fn value(clock: &Clock) -> &'static str {
-    match clock {
-        Clock::Incident => "incident",
-        Clock::Utc => "utc",
-        Clock::Local => "local",
-        Clock::Elapsed => "elapsed",
-        Clock::Zone(_) => OTHER,
-    }
 }
 
 /// Writes into the field that `selector` finds, if there is one.

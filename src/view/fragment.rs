@@ -1,5 +1,9 @@
 //! What a link says after the `#`: an item, and optionally what of the account to show, in which zone.
 
+use std::borrow::Cow;
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
 use crate::format::parse_exact;
 use crate::incident::{Incident, Key};
 use crate::state::{Clock, ItemKind, ItemRef};
@@ -29,7 +33,7 @@ impl Link {
             match key {
                 "from" => from = parse_exact(value),
                 "to" => to = parse_exact(value),
-                "tz" => clock = clock_named(value),
+                "tz" => clock = (!value.is_empty()).then(|| Clock::named(value)),
                 _ => {}
             }
         }
@@ -40,70 +44,39 @@ impl Link {
     /// The fragment, without a `#`: what [`Self::read`] makes the same of again, where times have years of four digits.
     pub fn written(&self) -> String {
         let mut fragment = String::new();
-        encode(&mut fragment, &self.item);
+        fragment.extend(utf8_percent_encode(&self.item, CODED));
         let mut say = |key: &str, value: &str| {
             fragment.push_str(key);
-            encode(&mut fragment, value);
+            fragment.extend(utf8_percent_encode(value, CODED));
         };
         let time = |at: Instant| iso(&ZoneRules::utc(), at);
         if let Some(range) = self.range {
             say(";from=", &time(range.from));
             say(";to=", &time(range.to));
         }
-        match &self.clock {
-            None => {}
-            Some(Clock::Incident) => say(";tz=", "incident"),
-            Some(Clock::Utc) => say(";tz=", "utc"),
-            Some(Clock::Local) => say(";tz=", "local"),
-            Some(Clock::Elapsed) => say(";tz=", "elapsed"),
-            Some(Clock::Zone(name)) => say(";tz=", name),
+        if let Some(clock) = &self.clock {
+            say(";tz=", clock.word());
         }
         fragment
     }
 }
 
-fn clock_named(word: &str) -> Option<Clock> {
-    match word {
-        "" => None,
-        "elapsed" => Some(Clock::Elapsed),
-        word => Some(Clock::named(word)),
-    }
-}
+/// What doesn't stand for itself in a fragment.
+const CODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'/')
+    .remove(b':')
+    .remove(b'+');
 
-/// Writes what stands for itself in a fragment as it is, and of all else the bytes.
-fn encode(out: &mut String, text: &str) {
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/:+".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            out.push('%');
-            for digit in [byte >> 4, byte & 15] {
-                out.extend(char::from_digit(digit.into(), 16).map(|digit| digit.to_ascii_uppercase()));
-            }
-        }
-    }
-}
-
-/// The text with its bytes in place of `%41`; a `%` that isn't followed by two digits is one. What is no text then stays
-/// as it was.
+/// The text with its bytes in place of `%41`. What is no text then stays as it was.
 fn decoded(text: &str) -> String {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let Some((first, after)) = rest.split_first() {
-        let digit = |at: usize| char::from(*after.get(at)?).to_digit(16);
-        let pair = (*first == b'%').then(|| digit(0).zip(digit(1))).flatten();
-        match pair {
-            Some((high, low)) => {
-                bytes.push((high * 16 + low) as u8);
-                rest = after.get(2..).unwrap_or_default();
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
-        }
-    }
-    String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned())
+    let bytes = percent_decode_str(text);
+    bytes
+        .decode_utf8()
+        .map_or_else(|_| text.to_owned(), Cow::into_owned)
 }
 
 /// The address of a link: `base` with the fragment behind it. One that has a `#` already is what the fragment is
