@@ -18,8 +18,8 @@ use crate::state::Action;
 
 /// Told what came of it: the text of a file, or why there is none, in words.
 pub type Written = Box<dyn FnOnce(Result<String, String>)>;
-/// Writes the incident in a form, `markdown`, `csv`, `svg`, `json` or `json-ld`, of which a chart by its number or `timeline` may
-/// be a part; in its own time.
+/// Writes the incident in a form, `markdown`, `csv`, `svg`, `json` or `json-ld`, of which a chart by its number or
+/// `timeline` may be a part; in its own time.
 pub type Write = Rc<dyn Fn(&str, &str, Written)>;
 
 /// A form: its name, what its button says, the end of the file's name, and its type.
