@@ -1,8 +1,9 @@
 //! What a series shows in short.
 
+use std::ops::Range;
+
 use super::chart::Chart;
-use super::readings::{Reading, Readings};
-use crate::time::Instant;
+use super::readings::Readings;
 
 /// The readings worth naming, by their index, and how many there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,60 +25,97 @@ pub struct SeriesFacts {
 impl SeriesFacts {
     /// The facts of one series of `chart`, or `None` when none of its readings has a value or a range.
     pub fn new(chart: &Chart, readings: &Readings) -> Option<Self> {
-        let mut facts: Option<Self> = None;
-        // The lowest and the highest so far.
-        let mut reach = (f64::NAN, f64::NAN);
-        let (mut said, mut gaps, mut in_gap) = (0, 0, false);
-        let mut details = readings.details.iter().peekable();
-        let mut before: Option<i64> = None;
-        for (index, (time, value)) in readings.times.iter().zip(&readings.values).enumerate() {
-            let detail = details.next_if(|(of, _)| *of == index).map(|(_, detail)| detail);
-            let reading = Reading {
-                at: Instant::from_millis(*time),
-                value: value.is_finite().then_some(*value),
-                detail,
-            };
-            // There may be a million, few of them with more than a value.
-            let (lowest, highest) = match (reading.value, detail) {
-                (_, Some(_)) => (reading.lowest(), reading.highest()),
-                (value, None) => (value.unwrap_or(f64::NAN), value.unwrap_or(f64::NAN)),
-            };
-            let speaks = reading.value.is_some() || detail.is_some();
-            let far = before.is_some_and(|before| chart.max_gap.is_some_and(|most| time - before > most.0));
-            if speaks {
-                said += 1;
-                // A stretch of nulls and the distance across it are one gap.
-                gaps += usize::from(far || (in_gap && before.is_some()));
-                in_gap = false;
-                before = Some(*time);
-            } else {
-                in_gap = true;
+        let mut seen = Seen {
+            most_ms: chart.max_gap.map_or(i64::MAX, |most| most.0),
+            low: f64::NAN,
+            high: f64::NAN,
+            before: None,
+            in_gap: false,
+            facts: Self {
+                first: NONE,
+                last: NONE,
+                lowest: NONE,
+                highest: NONE,
+                readings: 0,
+                gaps: 0,
+            },
+        };
+        // There may be a million, few of them with more than a value: from one of those to the next it goes fast.
+        let mut from = 0;
+        for (index, _) in &readings.details {
+            seen.plain(readings, from..*index);
+            if let Some(reading) = readings.get(*index) {
+                seen.speaks(reading.at.millis());
+                seen.reaches(*index, reading.lowest(), reading.highest());
             }
-            if !lowest.is_nan() {
-                let facts = facts.get_or_insert(Self {
-                    first: index,
-                    last: index,
-                    lowest: index,
-                    highest: index,
-                    readings: 0,
-                    gaps: 0,
-                });
-                facts.last = index;
-                if reach.0.is_nan() || lowest < reach.0 {
-                    reach.0 = lowest;
-                    facts.lowest = index;
-                }
-                if reach.1.is_nan() || highest > reach.1 {
-                    reach.1 = highest;
-                    facts.highest = index;
-                }
+            from = index + 1;
+        }
+        seen.plain(readings, from..readings.len());
+        Some(seen.facts).filter(|facts| facts.first != NONE)
+    }
+}
+
+/// Stands for no reading.
+const NONE: usize = usize::MAX;
+
+/// What is known of the readings so far.
+struct Seen {
+    /// Readings further apart have a gap between them.
+    most_ms: i64,
+    /// The lowest and the highest so far.
+    low: f64,
+    high: f64,
+    /// When the last was read that says anything.
+    before: Option<i64>,
+    /// Nothing was read since.
+    in_gap: bool,
+    facts: SeriesFacts,
+}
+
+impl Seen {
+    /// Readings that say a value or nothing.
+    fn plain(&mut self, readings: &Readings, range: Range<usize>) {
+        let start = range.start;
+        let (times, values) = (readings.times.get(range.clone()), readings.values.get(range));
+        let pairs = times.unwrap_or_default().iter().zip(values.unwrap_or_default());
+        for (index, (time, value)) in pairs.enumerate() {
+            if value.is_finite() {
+                self.speaks(*time);
+                self.reaches(start + index, *value, *value);
+            } else {
+                self.in_gap = true;
             }
         }
-        facts.map(|facts| Self {
-            readings: said,
-            gaps,
-            ..facts
-        })
+    }
+
+    #[inline(always)]
+    fn speaks(&mut self, time: i64) {
+        if let Some(before) = self.before {
+            // A stretch of nulls and the distance across it are one gap.
+            self.facts.gaps += usize::from(self.in_gap || time - before > self.most_ms);
+        }
+        self.in_gap = false;
+        self.before = Some(time);
+        self.facts.readings += 1;
+    }
+
+    /// The numbers of a reading, NaN where it has none.
+    #[inline(always)]
+    fn reaches(&mut self, index: usize, lowest: f64, highest: f64) {
+        if lowest.is_nan() {
+            return;
+        }
+        let is_first = self.facts.first == NONE;
+        if is_first {
+            self.facts.first = index;
+        }
+        self.facts.last = index;
+        if lowest < self.low || is_first {
+            (self.low, self.facts.lowest) = (lowest, index);
+        }
+        if highest > self.high || is_first {
+            (self.high, self.facts.highest) = (highest, index);
+        }
     }
 }
 

@@ -52,8 +52,12 @@ impl Kept {
         Block {
             lowest: at(self.lowest & !Self::BROKEN),
             highest: at(self.highest),
-            is_whole: self.lowest & Self::BROKEN == 0,
+            is_whole: self.is_whole(),
         }
+    }
+
+    fn is_whole(self) -> bool {
+        self.lowest & Self::BROKEN == 0
     }
 }
 
@@ -96,6 +100,26 @@ impl Pyramid {
         pyramid
     }
 
+    /// The readings in `range` in parts, as few as are known to be whole: what is broken comes one by one.
+    pub(super) fn parts(&self, range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let mut index = range.start;
+        std::iter::from_fn(move || {
+            let start = index;
+            let (mut part, mut size) = (1, FIRST);
+            for level in &self.levels {
+                // No block is whole that has a broken one in it.
+                let fits = start.is_multiple_of(size) && start + size <= range.end;
+                if !fits || !level.get(start / size).is_some_and(|kept| kept.is_whole()) {
+                    break;
+                }
+                part = size;
+                size *= NEXT;
+            }
+            index += part;
+            (start < range.end).then_some(start..index)
+        })
+    }
+
     /// What there is to know of the readings in `range`.
     pub(super) fn summary(&self, chart: &Chart, readings: &Readings, range: Range<usize>) -> Block {
         let mut sum = Sum::new(chart, readings);
@@ -114,14 +138,19 @@ impl Pyramid {
             if index > range.start {
                 sum.follow(index);
             }
-            index += match block {
+            index = match block {
                 Some((block, size)) => {
                     sum.block(block);
-                    size
+                    index + size
                 }
                 None => {
-                    sum.reading(index);
-                    1
+                    // As far as where a block can begin.
+                    let next = match self.levels.is_empty() {
+                        true => range.end,
+                        false => range.end.min((index / FIRST + 1) * FIRST),
+                    };
+                    sum.readings(index..next);
+                    next
                 }
             };
         }
@@ -147,9 +176,8 @@ impl<'a> Sum<'a> {
             times: &readings.times,
             values: &readings.values,
             most_ms: chart.max_gap.map_or(i64::MAX, |most| most.0),
-            // Nothing is lower or higher than what is no number.
-            low: f64::NAN,
-            high: f64::NAN,
+            low: f64::INFINITY,
+            high: f64::NEG_INFINITY,
             block: Block {
                 lowest: NONE,
                 highest: NONE,
@@ -171,30 +199,38 @@ impl<'a> Sum<'a> {
         }
     }
 
-    #[inline(always)]
-    fn reading(&mut self, index: usize) {
-        let index = index as u32;
-        if self.value(index).is_finite() {
-            self.take(index, index);
-        } else {
-            self.block.is_whole = false;
+    fn readings(&mut self, range: Range<usize>) {
+        let (times, start) = (self.times.get(range.clone()), range.start as u32);
+        let values = self.values.get(range).unwrap_or_default();
+        for (index, value) in (start..).zip(values) {
+            if value.is_finite() {
+                self.take((index, *value), (index, *value));
+            } else {
+                self.block.is_whole = false;
+            }
+        }
+        if self.most_ms < i64::MAX {
+            let mut pairs = times.unwrap_or_default().windows(2);
+            let near = |pair: &[i64]| !matches!(pair, [a, b] if b - a > self.most_ms);
+            self.block.is_whole &= pairs.all(near);
         }
     }
 
     #[inline(always)]
     fn block(&mut self, block: Block) {
-        self.take(block.lowest, block.highest);
+        let [lowest, highest] = [block.lowest, block.highest].map(|index| (index, self.value(index)));
+        self.take(lowest, highest);
         self.block.is_whole &= block.is_whole;
     }
 
+    /// Nothing is lower or higher than what is no number.
     #[inline(always)]
-    fn take(&mut self, lowest: u32, highest: u32) {
-        let (low, high) = (self.value(lowest), self.value(highest));
-        if low < self.low || (self.low.is_nan() && lowest != NONE) {
-            (self.low, self.block.lowest) = (low, lowest);
+    fn take(&mut self, lowest: (u32, f64), highest: (u32, f64)) {
+        if lowest.1 < self.low {
+            (self.block.lowest, self.low) = lowest;
         }
-        if high > self.high || (self.high.is_nan() && highest != NONE) {
-            (self.high, self.block.highest) = (high, highest);
+        if highest.1 > self.high {
+            (self.block.highest, self.high) = highest;
         }
     }
 }
@@ -240,6 +276,14 @@ mod tests {
                 && range.clone().skip(1).all(|index| is_joined(&chart, &readings, index));
             let found = (summary.lowest(), summary.highest(), summary.is_whole);
             prop_assert_eq!(found, (lowest, highest, is_whole));
+            let mut next = range.start;
+            for part in pyramid.parts(range.clone()) {
+                prop_assert_eq!(part.start, next);
+                let joined = |index: usize| is_joined(&chart, &readings, index);
+                prop_assert!(part.len() == 1 || part.clone().skip(1).all(joined));
+                next = part.end;
+            }
+            prop_assert_eq!(next, range.end);
         }
     }
 }

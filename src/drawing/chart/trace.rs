@@ -98,11 +98,11 @@ impl Tracer<'_> {
     fn broken(&mut self, column: Range<usize>) {
         let (chart, readings) = (self.source.chart, self.source.readings);
         let mut runs: Vec<Range<usize>> = Vec::new();
-        let has_value = |index: &usize| self.source.point(*index).is_some();
-        for index in column.clone().filter(has_value) {
+        let has_value = |part: &Range<usize>| self.source.point(part.start).is_some();
+        for part in self.source.pyramid.parts(column.clone()).filter(has_value) {
             match runs.last_mut() {
-                Some(run) if is_joined(chart, readings, index) => run.end = index + 1,
-                _ => runs.push(index..index + 1),
+                Some(run) if is_joined(chart, readings, part.start) => run.end = part.end,
+                _ => runs.push(part),
             }
         }
         let (_, by) = self.source.drawn_by(column);

@@ -34,31 +34,26 @@ impl Values {
     /// The values of a chart. Looks at every reading once.
     pub fn of(chart: &incident::Chart) -> Self {
         let log = chart.scale == incident::ValueScale::Log;
-        let usable = |value: &f64| value.is_finite() && (!log || *value >= SMALLEST);
-        let mut extent: Option<(f64, f64)> = None;
-        let mut take = |value: f64| {
-            let value = value.clamp(-LARGEST, LARGEST);
-            if usable(&value) {
-                extent = Some(match extent {
-                    None => (value, value),
-                    Some((low, high)) => (low.min(value), high.max(value)),
-                });
+        let floor = if log { SMALLEST } else { f64::NEG_INFINITY };
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        // What is no number is neither above nor below another. There may be a million.
+        let mut take = |values: &[f64]| {
+            for value in values {
+                if *value >= floor {
+                    low = if *value < low { *value } else { low };
+                    high = if *value > high { *value } else { high };
+                }
             }
         };
         for series in &chart.series {
-            for value in &series.readings.values {
-                if !value.is_nan() {
-                    take(*value);
-                }
-            }
+            take(&series.readings.values);
             for (_, detail) in &series.readings.details {
-                [detail.low, detail.high]
-                    .into_iter()
-                    .flatten()
-                    .for_each(&mut take);
+                take(&[detail.low, detail.high].map(|bound| bound.unwrap_or(f64::NAN)));
             }
         }
-        let Some((mut low, mut high)) = extent else {
+        let usable = |value: &f64| value.is_finite() && *value >= floor;
+        let extent = (low <= high).then(|| [low, high].map(|value| value.clamp(-LARGEST, LARGEST)));
+        let Some([mut low, mut high]) = extent else {
             return Self {
                 low: 0.0,
                 high: 1.0,

@@ -23,15 +23,15 @@ pub(super) fn build(desk: &mut Desk<'_>, mut columns: WrittenColumns, place: &Pl
                 desk.problems
                     .warn((place, "times"), what, "take one of them out; the times count");
             }
-            written_times(desk, times, &mut columns.times_unit, place)
+            Some(written_times(desk, times, &mut columns.times_unit, place))
         }
         None => stepped_times(desk, columns.start, columns.step_seconds, values.len(), place),
     };
     let Some(times) = times else {
         return Readings::default();
     };
-    if times.len() != values.len() {
-        let what = format!("there are {} times and {} values", times.len(), values.len());
+    if times.ms.len() != values.len() {
+        let what = format!("there are {} times and {} values", times.ms.len(), values.len());
         let advice = "write one value for each time, null where nothing was read; the rest is left out";
         desk.problems.error((place, ""), what, advice);
     }
@@ -43,68 +43,90 @@ fn values(desk: &mut Desk<'_>, mut column: ValueColumn, place: &Place) -> Vec<f6
     if let Some(number) = column.beside {
         column.cells = typed_array(desk, number, (place, "values"));
         // JSON has no words for what isn't finite.
-        let cells = column.cells.iter_mut();
-        cells
-            .filter(|value| !value.is_finite())
-            .for_each(|value| *value = f64::NAN);
+        for value in &mut column.cells {
+            if !value.is_finite() {
+                *value = f64::NAN;
+            }
+        }
     }
     let advice = "write a number, or null where nothing was read";
     bad_cells(desk, column.bad, (place, "values"), "a value", advice);
     column.cells
 }
 
-/// The times as milliseconds, NaN where there is none.
+/// A column of times.
+#[derive(Default)]
+struct Times {
+    /// Milliseconds since the epoch, NaN where there is none.
+    ms: Vec<f64>,
+    /// Those that are no numbers.
+    none: BadCells,
+    /// Those that no calendar has; they are NaN now.
+    far: BadCells,
+    /// The first that is earlier than one before it.
+    late: Option<usize>,
+}
+
+impl Times {
+    /// The times in `cells`, which count `unit_ms`. All in one pass: there may be a million.
+    fn of(mut cells: Vec<f64>, unit_ms: f64) -> Self {
+        let mut times = Self::default();
+        let mut latest = -FURTHEST;
+        for (index, time) in cells.iter_mut().enumerate() {
+            *time *= unit_ms;
+            if *time >= latest && *time <= FURTHEST {
+                latest = *time;
+            } else if time.is_nan() {
+                times.none.note(index);
+            } else if time.abs() > FURTHEST {
+                times.far.note(index);
+                *time = f64::NAN;
+            } else if times.late.is_none() {
+                times.late = Some(index);
+            }
+        }
+        times.ms = cells;
+        times
+    }
+
+    /// All are times, and none is earlier than the one before it.
+    fn are_in_order(&self) -> bool {
+        self.none.count == 0 && self.far.count == 0 && self.late.is_none()
+    }
+}
+
+/// The times that are written.
 fn written_times(
     desk: &mut Desk<'_>,
     mut column: TimeColumn,
     unit: &mut Option<String>,
     place: &Place,
-) -> Option<Vec<f64>> {
+) -> Times {
     if let Some(number) = column.beside {
         column.cells = typed_array(desk, number, (place, "times"));
-        for index in 0..column.cells.len() {
-            if column.cells.get(index).is_some_and(|time| time.is_nan()) {
-                column.bad.note(index);
-            }
-        }
     }
-    let advice = "write all as numbers since 1970, or all as 2026-10-19T09:56Z; its reading is left out";
-    bad_cells(
-        desk,
-        column.bad,
-        (place, "times"),
-        "a time like the others",
-        advice,
-    );
     let units = [("s", 1_000.0), ("ms", 1.0)];
     let noun = "a unit of times";
     let unit = desk.choose(unit, (place, "times_unit"), &units, noun, "they count seconds");
-    let scale = if column.written {
+    let unit_ms = if column.written {
         1.0
     } else {
         unit.unwrap_or(1_000.0)
     };
-    let mut times = column.cells;
-    let (mut first, mut count) = (0, 0);
-    for (index, time) in times.iter_mut().enumerate() {
-        *time *= scale;
-        if time.abs() > FURTHEST {
-            if count == 0 {
-                first = index;
-            }
-            count += 1;
-            *time = f64::NAN;
-        }
-    }
+    let times = Times::of(column.cells, unit_ms);
+    // What can't be read in the text was noted there.
+    let none = column.beside.map_or(column.bad, |_| times.none);
+    let advice = "write all as numbers since 1970, or all as 2026-10-19T09:56Z; its reading is left out";
+    bad_cells(desk, none, (place, "times"), "a time like the others", advice);
     let advice = "write seconds since 1970, or milliseconds with “times_unit”: “ms”; its reading is left out";
     bad_cells(
         desk,
-        BadCells { first, count },
+        times.far,
         (place, "times"),
         "a time of any calendar",
         advice,
     );
-    Some(times)
+    times
 }
 
 /// The numbers that came beside the text.
@@ -127,7 +149,7 @@ fn stepped_times(
     step: Option<f64>,
     count: usize,
     place: &Place,
-) -> Option<Vec<f64>> {
+) -> Option<Times> {
     let advice = "write times, or start and step_seconds";
     let Some(step) = step else {
         desk.missing(
@@ -160,7 +182,7 @@ fn stepped_times(
         desk.problems.error((place, "step_seconds"), what, advice);
     }
     let time = |index| instant(at(index)).map_or(f64::NAN, |at| at.millis() as f64);
-    Some((0..count).map(time).collect())
+    Some(Times::of((0..count).map(time).collect(), 1.0))
 }
 
 /// Says which cell is the first that isn't what it should be.
@@ -176,25 +198,15 @@ fn bad_cells(desk: &mut Desk<'_>, bad: BadCells, (place, column): (&Place, &str)
 }
 
 /// The readings by time, those without one left out.
-fn in_order(desk: &mut Desk<'_>, times: Vec<f64>, mut values: Vec<f64>, place: &Place) -> Readings {
-    let count = times.len().min(values.len());
-    let mut latest = f64::NEG_INFINITY;
-    let (mut whole, mut late) = (true, None);
-    for (index, time) in times.iter().take(count).enumerate() {
-        if time.is_nan() {
-            whole = false;
-        } else if *time < latest {
-            late.get_or_insert(index);
-        } else {
-            latest = *time;
-        }
-    }
-    if let Some(index) = late {
+fn in_order(desk: &mut Desk<'_>, times: Times, mut values: Vec<f64>, place: &Place) -> Readings {
+    let count = times.ms.len().min(values.len());
+    if let Some(index) = times.late.filter(|index| *index < count) {
         out_of_order(desk, place, &format!("times[{index}]"));
     }
-    if whole && late.is_none() {
+    if times.are_in_order() {
         // In place: numbers of eight bytes become numbers of eight bytes.
         let mut times: Vec<i64> = times
+            .ms
             .into_iter()
             .map(|time| (time + 0.5).floor() as i64)
             .collect();
@@ -206,7 +218,11 @@ fn in_order(desk: &mut Desk<'_>, times: Vec<f64>, mut values: Vec<f64>, place: &
             details: Vec::new(),
         };
     }
-    let rows = times.into_iter().zip(values).filter(|(time, _)| !time.is_nan());
+    let rows = times
+        .ms
+        .into_iter()
+        .zip(values)
+        .filter(|(time, _)| !time.is_nan());
     let mut rows: Vec<(i64, f64)> = rows.map(|(time, value)| (time.round() as i64, value)).collect();
     crate::sort::by_key(&mut rows, |(time, _)| *time);
     let (times, values) = rows.into_iter().unzip();
