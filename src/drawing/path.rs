@@ -49,6 +49,26 @@ impl PathData {
         self
     }
 
+    /// A closed rectangle whose left and right are half circles.
+    pub fn pill(&mut self, rect: Rect) -> &mut Self {
+        let radius = rect.height / 2.0;
+        let (left, right) = (rect.x + radius, rect.right() - radius);
+        self.move_to(left, rect.y).across_to(right);
+        self.half_circle(radius, right, rect.bottom());
+        self.across_to(left);
+        self.half_circle(radius, left, rect.y);
+        self.close()
+    }
+
+    /// Clockwise to a point.
+    fn half_circle(&mut self, radius: f64, x: f64, y: f64) {
+        self.command('A', radius, Some(radius));
+        self.d.push_str(" 0 0 1 ");
+        push_number(&mut self.d, x);
+        self.d.push(' ');
+        push_number(&mut self.d, y);
+    }
+
     /// Closes what was begun with the last move.
     pub fn close(&mut self) -> &mut Self {
         self.d.push('Z');
@@ -99,6 +119,9 @@ mod tests {
             panic!("no path");
         };
         assert_eq!(d, "M1 2.5H4V6.5H1Z");
+        let mut path = PathData::default();
+        path.pill(Rect::from_edges(1.0, 2.0, 9.0, 6.0));
+        assert_eq!(path.into_string(), "M3 2H7A2 2 0 0 1 7 6H3A2 2 0 0 1 3 2Z");
         assert!(PathData::default().shape(Paint::fill(Ink::Text)).is_none());
     }
 }

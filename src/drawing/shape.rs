@@ -127,6 +127,20 @@ pub struct Text {
     pub ink: Ink,
 }
 
+impl Text {
+    /// Whether it's set like `other` and can stand in one element with it: what is written from right to left, or whose
+    /// letters join, could run into it.
+    pub fn can_follow(&self, other: &Text) -> bool {
+        let is_plain = |text: &str| {
+            text.chars()
+                .all(|c| c < '\u{590}' || ('\u{2000}'..'\u{2e80}').contains(&c))
+        };
+        (self.size_px, self.bold, self.anchor) == (other.size_px, other.bold, other.anchor)
+            && is_plain(&self.text)
+            && is_plain(&other.text)
+    }
+}
+
 /// A shape; all lengths in px from the drawing's top left corner.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Shape {

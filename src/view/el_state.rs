@@ -94,19 +94,44 @@ impl Draft {
 }
 
 /// Brings a row of parts up to date; `add` puts a new one after the others.
+///
+/// What is there becomes what is next in the row, as long as it's of a kind. Where it isn't, there is one too many of
+/// its kind if more are there than are still to come, and one too few if there are fewer: what comes after that finds
+/// what it was before.
 fn rebuild(parts: Vec<Part>, states: &mut Vec<PartState>, add: &dyn Fn(&mut PartState)) {
-    let left = states.len().min(parts.len());
-    for mut part in states.drain(left..) {
-        part.unmount();
+    let count = parts.len();
+    for (index, part) in parts.into_iter().enumerate() {
+        while states.len() > count && states.get(index).is_some_and(|state| !part.fits(state)) {
+            states.remove(index).unmount();
+        }
+        let one_too_few = states.len() < count;
+        match states.get_mut(index) {
+            None => {
+                let mut built = part.build();
+                add(&mut built);
+                states.push(built);
+            }
+            Some(state) if one_too_few && !part.fits(state) => {
+                let mut built = part.build();
+                state.insert_before_this(&mut built);
+                states.insert(index, built);
+            }
+            Some(state) => part.rebuild(state),
+        }
     }
-    let mut parts = parts.into_iter();
-    for (state, part) in states.iter_mut().zip(parts.by_ref()) {
-        part.rebuild(state);
+    for mut state in states.drain(count..) {
+        state.unmount();
     }
-    for part in parts {
-        let mut part = part.build();
-        add(&mut part);
-        states.push(part);
+}
+
+impl Part {
+    /// Whether what is in the document can become this part.
+    fn fits(&self, state: &PartState) -> bool {
+        match (self, state) {
+            (Self::Text(_), PartState::Text(..)) => true,
+            (Self::El(element), PartState::El(state)) => element.0.fits(state),
+            _ => false,
+        }
     }
 }
 

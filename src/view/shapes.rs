@@ -2,11 +2,44 @@
 
 use super::el::{El, svg};
 use crate::drawing::number;
-use crate::drawing::shape::{Dash, Ink, Paint, PathData, Shape};
+use crate::drawing::shape::{Dash, Ink, Paint, PathData, Shape, Text};
 
 /// The shapes as SVG nodes, in order.
+///
+/// Texts that follow each other and are set alike stand in one element: each of its own takes a browser as long to lay
+/// out as three in one.
 pub fn shapes<'a>(shapes: impl IntoIterator<Item = &'a Shape>) -> Vec<El> {
-    shapes.into_iter().map(shape).collect()
+    let mut nodes: Vec<El> = Vec::new();
+    // What the last of the nodes says at its end, where that is text.
+    let mut before: Option<&Text> = None;
+    for next in shapes {
+        let Shape::Text(text) = next else {
+            nodes.push(shape(next));
+            before = None;
+            continue;
+        };
+        let alike = before.filter(|before| text.can_follow(before));
+        let row = alike.and_then(|_| nodes.pop()).unwrap_or_else(|| row(text));
+        nodes.push(row.add(word(text)));
+        before = Some(text);
+    }
+    nodes
+}
+
+/// The element for texts that are set like this one.
+fn row(text: &Text) -> El {
+    svg("text")
+        .set("font-size", number(text.size_px))
+        .set("text-anchor", text.anchor.word())
+        .set("font-weight", if text.bold { "600" } else { "400" })
+}
+
+fn word(text: &Text) -> El {
+    svg("tspan")
+        .set("x", number(text.x))
+        .set("y", number(text.y))
+        .set("class", String::from("fill-") + text.ink.class())
+        .add(text.text.clone())
 }
 
 fn shape(shape: &Shape) -> El {
@@ -40,14 +73,7 @@ fn shape(shape: &Shape) -> El {
             svg("path").set("d", PathData::of_rects(rects).into_string()),
             paint,
         ),
-        Shape::Text(text) => svg("text")
-            .set("x", number(text.x))
-            .set("y", number(text.y))
-            .set("font-size", number(text.size_px))
-            .set("text-anchor", text.anchor.word())
-            .set("font-weight", if text.bold { "600" } else { "400" })
-            .set("class", String::from("fill-") + text.ink.class())
-            .add(text.text.clone()),
+        Shape::Text(text) => row(text).add(word(text)),
         Shape::Group { name, shapes } => svg("g").set("class", *name).add(self::shapes(shapes)),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{LABEL_PX, Setting};
 use crate::drawing::scale::TimeScale;
-use crate::drawing::shape::{Anchor, Dash, Ink, Paint, Rect, Shape, Text};
+use crate::drawing::shape::{Anchor, Dash, Ink, Paint, PathData, Rect, Shape, Text};
 use crate::incident::Incident;
 use crate::time::{Instant, Millis, Precision, Span};
 
@@ -188,7 +188,8 @@ pub(super) fn layout(
         .into_iter()
         .map(|cluster| (cluster.first.max(seen.0), cluster.end.min(seen.1)))
         .filter(|(first, end)| first < end);
-    let (mut pins, mut shapes) = (Vec::new(), Vec::new());
+    let (mut pins, mut labels) = (Vec::new(), Vec::new());
+    let (mut solid, mut dashed) = (PathData::default(), PathData::default());
     for cluster in crowd.merged(clusters) {
         let members = moments.get(cluster.first..cluster.end).unwrap_or_default();
         let pin = Pin {
@@ -199,10 +200,19 @@ pub(super) fn layout(
             height: HEIGHT_PX,
             label: cluster.label.text(setting),
         };
-        shapes.extend(draw(incident, &pin));
+        let bodies = if pin.is_approximate(incident) {
+            &mut dashed
+        } else {
+            &mut solid
+        };
+        bodies.pill(pin.outline());
+        labels.push(pin.words());
         pins.push(pin);
     }
-    (pins, shapes)
+    let paint = Paint::fill(Ink::Surface).edged(Ink::Text);
+    let shapes = [solid.shape(paint), dashed.shape(paint.dashed(Dash::Dashed))];
+    // As few elements as can be: they all move with each zoom.
+    (pins, shapes.into_iter().flatten().chain(labels).collect())
 }
 
 /// What it takes to say which moments share a pin.
@@ -252,35 +262,35 @@ impl Crowd<'_> {
     }
 }
 
-fn draw(incident: &Incident, pin: &Pin) -> [Shape; 2] {
-    let approximate = match pin.moments.as_slice() {
-        [only] => incident.moments.get(*only).is_some_and(|moment| {
-            moment.approximate || moment.at.is_some_and(|at| at.precision != Precision::Exact)
-        }),
-        _ => false,
-    };
-    let dash = if approximate { Dash::Dashed } else { Dash::Solid };
-    let rect = pin.rect();
-    let outline = Rect {
-        x: rect.x + 0.5,
-        y: rect.y + 0.5,
-        width: rect.width - 1.0,
-        height: rect.height - 1.0,
-    };
-    [
-        Shape::Rect {
-            rect: outline,
-            radius: outline.height / 2.0,
-            paint: Paint::fill(Ink::Surface).edged(Ink::Text).dashed(dash),
-        },
+impl Pin {
+    fn is_approximate(&self, incident: &Incident) -> bool {
+        match self.moments.as_slice() {
+            [only] => incident.moments.get(*only).is_some_and(|moment| {
+                moment.approximate || moment.at.is_some_and(|at| at.precision != Precision::Exact)
+            }),
+            _ => false,
+        }
+    }
+
+    fn outline(&self) -> Rect {
+        let rect = self.rect();
+        Rect::from_edges(
+            rect.x + 0.5,
+            rect.y + 0.5,
+            rect.right() - 0.5,
+            rect.bottom() - 0.5,
+        )
+    }
+
+    fn words(&self) -> Shape {
         Shape::Text(Text {
-            x: pin.x,
-            y: pin.y + 15.5,
-            text: pin.label.clone(),
+            x: self.x,
+            y: self.y + 15.5,
+            text: self.label.clone(),
             size_px: LABEL_PX,
             bold: true,
             anchor: Anchor::Middle,
             ink: Ink::Text,
-        }),
-    ]
+        })
+    }
 }

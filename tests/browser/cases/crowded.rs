@@ -68,7 +68,7 @@ async fn labels_stay_apart_at_every_zoom(page: &Page) {
         }
         // At one second the axis still tells times apart.
         let ticks = page
-            .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('text')].map(text => text.textContent).filter(text => /\\d\\d:\\d\\d/.test(text))")
+            .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('tspan')].map(text => text.textContent).filter(text => /\\d\\d:\\d\\d/.test(text))")
             .await;
         assert!(
             ticks.len() >= 2,
@@ -183,7 +183,7 @@ async fn pins_open_to_their_members(page: &Page) {
     .await;
     page.settle().await;
     let pins = page
-        .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('text')].map(text => text.textContent).filter(text => /^1[1-9]$|^20$/.test(text))")
+        .ask_list("[...probe.one('.scene[data-from]').querySelectorAll('tspan')].map(text => text.textContent).filter(text => /^1[1-9]$|^20$/.test(text))")
         .await;
     assert_eq!(pins.len(), 10, "{pins:?}");
     checks::sound(page).await;

@@ -265,7 +265,7 @@ async fn forced_colors(page: &Page) {
                 document.body.append(probe); const { color } = getComputedStyle(probe); probe.remove(); return color; };
             const [canvas, text] = [colour('Canvas'), colour('CanvasText')];
             const faults = [];
-            for (const element of probe.all('svg.scene text')) {
+            for (const element of probe.all('svg.scene tspan')) {
                 const { fill } = getComputedStyle(element);
                 if (fill === canvas) faults.push(`${probe.name(element)} is ${fill} on ${canvas}`);
             }

@@ -181,7 +181,7 @@ async fn the_hour_that_comes_twice(page: &Page) {
     // In the drawing: the tick at which the clocks changed has its zone, ticks of both hours stand, told apart.
     let labels = page
         .ask_list(
-            "[...probe.one('[part~=timeline] svg').querySelectorAll('text')].map(text => text.textContent)",
+            "[...probe.one('[part~=timeline] svg').querySelectorAll('tspan')].map(text => text.textContent)",
         )
         .await;
     for label in ["02:00 CEST", "02:30 CEST", "02:00 CET", "02:30 CET"] {
@@ -250,7 +250,7 @@ async fn the_hour_that_is_skipped(page: &Page) {
     open_night(page, &file).await;
     let labels = page
         .ask_list(
-            "[...probe.one('[part~=timeline] svg').querySelectorAll('text')].map(text => text.textContent)",
+            "[...probe.one('[part~=timeline] svg').querySelectorAll('tspan')].map(text => text.textContent)",
         )
         .await;
     assert!(

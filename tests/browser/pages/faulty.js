@@ -14,7 +14,7 @@ customElements.define('postmortem-viewer', class extends HTMLElement {
       element.setAttribute('y', y);
       return element;
     };
-    const label = (words, x, y) => place(make('text', svgSpace, words), x, y);
+    const label = (words, x, y) => make('text', svgSpace, place(make('tspan', svgSpace, words), x, y));
     const drawing = make('svg', svgSpace, make('rect', htmlSpace), label('first label', 20, 40), label('second label', 30, 42),
       label('far out', 290, 80), place(make('text', svgSpace, make('g', svgSpace, 'hidden words')), 20, 120));
     drawing.setAttribute('width', 300);

@@ -21,8 +21,21 @@
     const words = element.textContent.trim().slice(0, 40);
     return `<${element.nodeName}${marks ? ` ${marks}` : ''}>${words ? ` “${words}”` : ''}`;
   };
+  // The words of a drawing stand side by side in one element, and not every engine knows the box of a part.
+  const WORDS = 'tspan, [data-label]';
+  function extent(element) {
+    if (element.localName !== 'tspan') return element.getBoundingClientRect();
+    const toScreen = element.ownerSVGElement.getScreenCTM();
+    const corners = [...Array(element.getNumberOfChars()).keys()].flatMap(index => {
+      const { x, y, width, height } = element.getExtentOfChar(index);
+      return [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map(point => point.matrixTransform(toScreen));
+    });
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return new DOMRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+  }
   const shown = element => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
-    && element.getBoundingClientRect().width > 0;
+    && extent(element).width > 0;
 
   // SVG that was made as HTML draws nothing, and a <g> inside <text> hides its words.
   function namespaces() {
@@ -47,10 +60,10 @@
       const outer = svg.parentElement?.closest('svg');
       if (outer) continue;
       const beside = [...(svg.parentElement?.querySelectorAll('[data-label]') ?? [])].filter(label => !label.closest('svg'));
-      const found = [...svg.querySelectorAll('text, [data-label]'), ...beside].filter(label => !label.closest('defs')
-        && !label.parentElement?.closest('text, [data-label]') && label.textContent.trim() && shown(label));
+      const found = [...svg.querySelectorAll(WORDS), ...beside].filter(label => !label.closest('defs')
+        && !label.parentElement?.closest(WORDS) && label.textContent.trim() && shown(label));
       const box = svg.getBoundingClientRect();
-      const boxes = found.map(label => [label, label.getBoundingClientRect()]);
+      const boxes = found.map(label => [label, extent(label)]);
       count += boxes.length;
       boxes.forEach(([label, a], index) => {
         if (a.left < box.left - 1.5 || a.right > box.right + 1.5 || a.top < box.top - 1 || a.bottom > box.bottom + 1) {
@@ -168,7 +181,7 @@
     const plot = Number(one('[part~=timeline] svg[data-from]').dataset.plotLeft);
     return all('[part~=chart] svg.scene').map(svg => {
       const left = svg.getBoundingClientRect().left;
-      return [...svg.querySelectorAll('text')].map(text => [text.textContent, text.getBoundingClientRect()])
+      return [...svg.querySelectorAll('tspan')].map(text => [text.textContent, extent(text)])
         .filter(([, box]) => box.right <= left + plot).map(([words, box]) => ({ words, left: box.left - left, top: box.top, bottom: box.bottom }));
     });
   }
