@@ -15,14 +15,21 @@ use crate::time::{Civil, Instant, Span};
 /// A time in a field: "2026-10-19T09:56:00", as far as it goes in RFC 3339.
 const LENGTH: usize = 19;
 
-/// The fields, in a fold.
+/// The fields, in a fold. They aren't there before it is opened for the first time: what a browser makes of fields of
+/// times, and looks into them for, takes it as long as a whole chart.
 pub fn range(ctx: &Ctx) -> El {
-    let words = ctx.words();
-    let wrong = RwSignal::new(false);
-    // Fields of times are dear to write: nobody waits for those that aren't seen.
     let (fold, open) = details(ctx, "range".to_owned(), "range");
-    let (from, first) = field(ctx, "zoom.from", open, |range| range.from);
-    let (to, last) = field(ctx, "zoom.to", open, |range| range.to);
+    let asked_for =
+        Memo::new(move |before: Option<&bool>| before.is_some_and(|before| *before) || open.get());
+    let own = ctx.clone();
+    fold.add(el("summary").add(ctx.word("zoom.fields")))
+        .add(live::part(move || asked_for.get().then(|| form(&own))))
+}
+
+fn form(ctx: &Ctx) -> El {
+    let wrong = RwSignal::new(false);
+    let (from, first) = field(ctx, "zoom.from", |range| range.from);
+    let (to, last) = field(ctx, "zoom.to", |range| range.to);
     let own = ctx.clone();
     let show = move |event: ev::SubmitEvent| {
         event.prevent_default();
@@ -45,16 +52,12 @@ pub fn range(ctx: &Ctx) -> El {
         let say = || own.words().fill("zoom.bad_range", &[("example", &example())]);
         if wrong.get() { say() } else { String::new() }
     });
-    let button = el("button")
-        .set("type", "submit")
-        .add(words.get("zoom.apply").to_owned());
-    let form = el("form")
+    let button = el("button").set("type", "submit").add(ctx.word("zoom.apply"));
+    el("form")
         .set("novalidate", "")
         .on(ev::submit, show)
         .add(vec![from, to, button])
-        .add(el("span").set("role", "alert").add(said));
-    fold.add(el("summary").add(words.get("zoom.fields").to_owned()))
-        .add(form)
+        .add(el("span").set("role", "alert").add(said))
 }
 
 /// A field that shows one end of the visible range, until somebody writes something else into it: that stays until it
@@ -79,19 +82,16 @@ impl Field {
     }
 }
 
-fn field(ctx: &Ctx, label: &'static str, open: Memo<bool>, end: fn(Span) -> Instant) -> (El, Field) {
+fn field(ctx: &Ctx, label: &'static str, end: fn(Span) -> Instant) -> (El, Field) {
     let field = Field {
         node: NodeRef::new(),
         own: StoredValue::new(String::new()),
     };
     let own = ctx.clone();
     live::effect(move || {
-        let Some(element) = input(field.node.get()).filter(|_| open.get()) else {
+        let Some(element) = input(field.node.get()) else {
             return;
         };
-        // Not before somebody asks for it: what a browser makes of the first field of this type takes it as long as
-        // a whole chart.
-        element.set_type("datetime-local");
         let now = own.times(|times| local(&times.iso(end(own.visible()))));
         if field
             .own
@@ -101,8 +101,11 @@ fn field(ctx: &Ctx, label: &'static str, open: Memo<bool>, end: fn(Span) -> Inst
             field.settle();
         }
     });
-    let element = el("input").set("step", "1").node_ref(field.node);
-    let label = el("label").add(ctx.words().get(label).to_owned()).apart(element);
+    let element = el("input")
+        .set("type", "datetime-local")
+        .set("step", "1")
+        .node_ref(field.node);
+    let label = el("label").add(ctx.word(label)).apart(element);
     (label, field)
 }
 
