@@ -10,7 +10,7 @@ use super::{Doing, Drag, Pointing, Sight, Spot};
 use crate::drawing::shape::Rect;
 use crate::drawing::timeline::Grip;
 use crate::platform::clock::after;
-use crate::platform::{Listener, Manner};
+use crate::platform::{self, Listener, Manner};
 use crate::state::Action;
 use crate::view::live;
 use crate::view::tooltip::Shown;
@@ -328,9 +328,7 @@ impl Pointing {
     /// Where an event is in the drawing.
     fn place(&self, event: &web_sys::MouseEvent) -> Option<(f64, f64)> {
         let bounds = self.frame.get_untracked()?.get_bounding_client_rect();
-        Some((
-            f64::from(event.client_x()) - bounds.left(),
-            f64::from(event.client_y()) - bounds.top(),
-        ))
+        let (x, y) = platform::place(event);
+        Some((x - bounds.left(), y - bounds.top()))
     }
 }
