@@ -176,6 +176,7 @@ async fn choosing_marks_both_and_scrolls_nothing(page: &Page) {
     open(page).await;
     // In the text.
     let (x, y) = page.middle_of(&words_of("phase-3")).await;
+    page.settle().await;
     let before = page.ask(SCROLLED).await;
     assert!(
         before[1].as_f64() > Some(100.0),

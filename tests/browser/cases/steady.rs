@@ -10,6 +10,7 @@ use crate::suite::Suite;
 
 pub(crate) fn add(suite: &mut Suite) {
     suite.add("steady::focus_moves_nothing", focus_moves_nothing);
+    suite.add("steady::a_zoom_moves_nothing_below", a_zoom_moves_nothing_below);
     suite.add("steady::each_gesture_is_a_step", each_gesture_is_a_step);
     suite.add("steady::a_press_on_a_handle_moves_nothing", a_press_on_a_handle);
     suite.add("steady::a_clicked_pin_is_gone_on_from", a_clicked_pin);
@@ -31,6 +32,25 @@ async fn open(page: &Page) {
 async fn press_button(page: &Page, words: &str) {
     page.run(&format!("probe.press('{words}');"), vec![]).await;
     page.settle().await;
+}
+
+async fn a_zoom_moves_nothing_below(page: &Page) {
+    super::ranges::open(page).await;
+    // Neither by what is told of the range, nor by the browser, which scrolls to keep in place what it holds on to.
+    let chart = "probe.one('[part~=chart] .drawing')";
+    for width in [320, 720, 1600] {
+        page.widen(width).await;
+        page.middle_of(chart).await;
+        page.settle().await;
+        let place = format!("[scrollY, {chart}.getBoundingClientRect().top]");
+        let before = page.ask(&place).await;
+        for words in ["Zoom in", "Zoom in", "Zoom out", "Show the whole"] {
+            press_button(page, words).await;
+            let now = page.ask(&place).await;
+            assert_eq!(now, before, "{words} at {width} px moves the page");
+        }
+    }
+    checks::sound(page).await;
 }
 
 async fn focus_moves_nothing(page: &Page) {
