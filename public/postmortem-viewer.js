@@ -90,7 +90,7 @@ async function run([address, wasm], integrity, which) {
         import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${which}`),
         wasm.byteLength ? wasm : fetch(wasm, { integrity }),
       ]),
-      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer within 30 seconds')))),
+      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer for 30 seconds')))),
     ]);
     await glue.default({ module_or_path: program });
     return glue;
@@ -275,8 +275,10 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     const given = this.#incident ?? (src ? null : inline?.textContent);
     if (src || this.#incident != null || document.readyState != 'loading') {
       this.#due = false;
-      if (src || given != null) this.#load(given, src);
-      else this.#unmount();
+      if (src || given != null) return this.#load(given, src);
+      this.#unmount();
+      // The host is still getting the incident.
+      if (this.loading != 'lazy') (engine ??= boot()).catch(() => {});
     } else {
       // The script inside may not be parsed yet.
       document.addEventListener('DOMContentLoaded', () => this.#schedule(), { once: true });
@@ -376,9 +378,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     } catch (error) {
       // What has no code of ours is a fault, after which the instance is unfit for use.
       if (typeof error.code != 'string') bury(mine, error = stopped);
-      if (over()) return;
       await pause(50); // the report of a blocked request comes after its failure
-      if (!over()) this.#fail(refusal ?? error, again);
+      if (over()) return;
+      this.#fail(refusal ?? error, again);
       return true;
     } finally {
       if (!over()) {
@@ -414,5 +416,5 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
 
 const registry = globalThis.customElements;
 const known = registry?.get(TAG);
-if (known) console.warn(`<${TAG}> ${VERSION} does nothing: version ${known.version} is here already.`);
+if (known) console.warn(`<${TAG}> ${VERSION} does nothing: version ${known.version} is here.`);
 else registry?.define(TAG, PostmortemViewerElement);

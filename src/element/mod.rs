@@ -13,6 +13,7 @@ mod printing;
 mod read;
 mod subject;
 mod viewer;
+mod warm;
 mod writing;
 
 pub use error::Failure;
@@ -34,6 +35,7 @@ pub fn style() -> String {
 #[wasm_bindgen]
 pub fn start(on_panic: Function) {
     panic::install(on_panic);
+    warm::when_idle();
 }
 
 /// A file, for [`Viewer::load`]: a string, an object that JSON can hold, or what a promise of a response brings.
@@ -43,7 +45,9 @@ pub fn start(on_panic: Function) {
 /// `{code, message}` with the code `fetch`, `http`, `format` or `parse`.
 #[wasm_bindgen]
 pub async fn read(given: JsValue) -> Result<Array, JsValue> {
-    read::bytes(given).await.map_err(JsValue::from)
+    let bytes = read::bytes(given).await.map_err(JsValue::from);
+    warm::has_file();
+    bytes
 }
 
 /// A viewer in `root`, an element inside the shadow root of `host`. It draws nothing before its first file. `write`

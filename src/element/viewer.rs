@@ -103,7 +103,8 @@ impl Viewer {
     ///
     /// `{code, message, diagnostics}` when the file is refused; what was drawn before stays.
     pub fn load(&self, given: &Array) -> Result<JsValue, JsValue> {
-        let account = read(given)?;
+        let (bytes, columns) = taken(given);
+        let account = account(&bytes, columns)?;
         let detail = object(&[("title", account.incident.title.as_str().into())]);
         let told = diagnostics(&account.problems);
         let (id, now) = (account.incident.id.clone(), account.fingerprint);
@@ -225,10 +226,10 @@ fn fingerprint(bytes: &[u8], columns: &[Vec<f64>]) -> u64 {
     })
 }
 
-fn read(given: &Array) -> Result<Account, Failure> {
-    let (bytes, columns) = taken(given);
-    let fingerprint = fingerprint(&bytes, &columns);
-    let outcome = incident::read_with(&bytes, columns, &BrowserZones);
+/// What the bytes of a file say, with the columns beside them.
+pub(super) fn account(bytes: &[u8], columns: Vec<Vec<f64>>) -> Result<Account, Failure> {
+    let fingerprint = fingerprint(bytes, &columns);
+    let outcome = incident::read_with(bytes, columns, &BrowserZones);
     match (outcome.incident, outcome.refusal) {
         (Some(incident), None) => Ok(Account {
             incident: Arc::new(incident),

@@ -10,6 +10,7 @@ use crate::suite::{Sample, Suite};
 pub(crate) fn add(suite: &mut Suite) {
     suite.add_for_samples("loading::sample", sample);
     suite.add("loading::8_lazy_waits_until_near", lazy_waits_until_near);
+    suite.add("loading::eager_is_ready_before_its_incident", eager_is_ready);
     suite.add(
         "loading::9_two_on_one_page_share_the_wasm",
         two_on_one_page_share_the_wasm,
@@ -87,6 +88,38 @@ async fn lazy_waits_until_near(page: &Page) {
     page.run("probe.viewers()[0].scrollIntoView();", vec![]).await;
     page.until_loaded(1).await;
     shows_small(page).await;
+}
+
+async fn eager_is_ready(page: &Page) {
+    let wasm = |page: &Page| {
+        let asked = page.site.requests();
+        asked.iter().filter(|path| path.ends_with(".wasm")).count()
+    };
+    page.open_with("<postmortem-viewer></postmortem-viewer>").await;
+    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    assert_eq!(wasm(page), 0, "fetched for nothing");
+    // What is made while there is nothing to show, where a browser says when it's idle.
+    let eager = "const native = Document.prototype.createElement; window.__made = 0;
+        Document.prototype.createElement = function (...given) { window.__made++; return native.apply(this, given); };
+        const viewer = document.createElement('postmortem-viewer'); viewer.loading = 'eager';
+        viewer.append(Object.assign(document.createElement('p'), { textContent: 'Fallback text' })); probe.viewers()[0].replaceWith(viewer);";
+    page.run(eager, vec![]).await;
+    page.until("!window.requestIdleCallback || window.__made > 50")
+        .await;
+    page.settle().await;
+    assert_eq!(
+        page.ask("probe.visible(probe.viewers()[0]).fallback").await,
+        "Fallback text"
+    );
+    assert_eq!(page.ask("__watch.events").await, json!([]));
+    page.run(
+        "probe.viewers()[0].incident = arguments[0];",
+        vec![small_incident()],
+    )
+    .await;
+    page.until_loaded(1).await;
+    shows_small(page).await;
+    assert_eq!(wasm(page), 1, "requests for the wasm");
 }
 
 async fn two_on_one_page_share_the_wasm(page: &Page) {
