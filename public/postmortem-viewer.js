@@ -90,7 +90,7 @@ async function run([address, wasm], integrity, which) {
         import(/* @vite-ignore */ /* webpackIgnore: true */ `${address}#${which}`),
         wasm.byteLength ? wasm : fetch(wasm, { integrity }),
       ]),
-      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer for 30 seconds')))),
+      new Promise((_, reject) => timer = afterSilence(() => reject(Error('no answer within 30 seconds')))),
     ]);
     await glue.default({ module_or_path: program });
     return glue;
@@ -334,7 +334,7 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     this.#again = false;
     const abort = this.#abort = new AbortController();
     const over = () => abort != this.#abort;
-    const timer = afterSilence(() => abort.abort(new DOMException('', 'TimeoutError')));
+    const timer = afterSilence(() => abort.abort());
     abort.signal.onabort = () => clearTimeout(timer);
     const mine = ended;
     const url = make('a', { href: src }).href;
@@ -378,9 +378,9 @@ export class PostmortemViewerElement extends (globalThis.HTMLElement ?? Object) 
     } catch (error) {
       // What has no code of ours is a fault, after which the instance is unfit for use.
       if (typeof error.code != 'string') bury(mine, error = stopped);
-      await pause(50); // the report of a blocked request comes after its failure
       if (over()) return;
-      this.#fail(refusal ?? error, again);
+      await pause(50); // the report of a blocked request comes after its failure
+      if (!over()) this.#fail(refusal ?? error, again);
       return true;
     } finally {
       if (!over()) {

@@ -56,10 +56,10 @@ async fn fetched(response: Promise) -> Result<Uint8Array, Failure> {
 
 /// A fetch that came to nothing: its time was up, or it failed, and browsers don't say why.
 fn silent(error: JsValue) -> Failure {
-    // WebKit doesn't say why it was called off. Nobody hears of it where somebody else did that.
+    // Called off after a while without an answer. Nobody hears of it where it was called off for another reason.
     let timed_out = error
         .dyn_ref::<DomException>()
-        .is_some_and(|error| matches!(error.name().as_str(), "TimeoutError" | "AbortError"));
+        .is_some_and(|error| error.name() == "AbortError");
     Failure::new(
         "fetch",
         if timed_out { "error.silent" } else { "error.fetch" },

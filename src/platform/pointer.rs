@@ -13,10 +13,19 @@ extern "C" {
     fn client_x(this: &Exact) -> f64;
     #[wasm_bindgen(method, getter, js_name = clientY)]
     fn client_y(this: &Exact) -> f64;
+    /// How far apart fingers on a pad are, to where they began. Safari's, and others have none.
+    #[wasm_bindgen(method, getter)]
+    fn scale(this: &Exact) -> Option<f64>;
 }
 
 /// Where an event is in the window, in px from its top left corner.
 pub fn place(event: &MouseEvent) -> (f64, f64) {
     let exact: &Exact = event.unchecked_ref();
     (exact.client_x(), exact.client_y())
+}
+
+/// How far apart fingers on a pad have moved: 2 is twice as far as they began. What tells of no fingers is 1.
+pub fn spread(event: &MouseEvent) -> f64 {
+    let exact: &Exact = event.unchecked_ref();
+    exact.scale().filter(|scale| *scale > 0.0).unwrap_or(1.0)
 }

@@ -48,12 +48,15 @@ impl Pointing {
                 own.hide();
             }
         });
-        let mut magnifier = None;
+        let mut following = None;
+        let own = self.clone();
         live::effect(move || {
             // They live as long as this does.
             let _ = (&escape, &press);
-            drop(magnifier.take());
-            magnifier = frame.get().and_then(|frame| follow_magnifier(&frame));
+            drop(following.take());
+            following = frame
+                .get()
+                .map(|frame| (follow_magnifier(&frame), own.follow_pad(&frame)));
         });
         // What was said was about the drawing as it was: it's said anew of what is there now.
         let own = self.clone();
@@ -326,7 +329,7 @@ impl Pointing {
     }
 
     /// Where an event is in the drawing.
-    fn place(&self, event: &web_sys::MouseEvent) -> Option<(f64, f64)> {
+    pub(super) fn place(&self, event: &web_sys::MouseEvent) -> Option<(f64, f64)> {
         let bounds = self.frame.get_untracked()?.get_bounding_client_rect();
         let (x, y) = platform::place(event);
         Some((x - bounds.left(), y - bounds.top()))

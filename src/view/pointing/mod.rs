@@ -6,6 +6,7 @@ mod drag;
 mod fingers;
 mod frame;
 mod keys;
+mod pad;
 
 use std::sync::Arc;
 

@@ -19,6 +19,7 @@ pub(crate) fn add(suite: &mut Suite) {
     );
     suite.add("gestures::one_finger", one_finger);
     suite.add("gestures::two_fingers", two_fingers);
+    suite.add("gestures::two_fingers_on_a_pad", two_fingers_on_a_pad);
     suite.add_for(
         &[Kind::Chromium],
         "gestures::a_real_swipe_and_a_real_pinch",
@@ -224,6 +225,37 @@ async fn two_fingers(page: &Page) {
         page.settle().await;
         assert_near(range(page).await, whole, 1e-9, "two gestures, two steps back");
     }
+    checks::sound(page).await;
+}
+
+/// As Safari tells of them; elsewhere they turn the wheel.
+async fn two_fingers_on_a_pad(page: &Page) {
+    open(page).await;
+    let whole = range(page).await;
+    let (x, y) = place(page, 2.0).await;
+    let pinch = "const [x, y, held] = arguments; const over = probe.at(x, y);
+        if (held) probe.send('pointerdown', x, y, { pointerType: 'touch', pointerId: 30, buttons: 1 });
+        const events = [['gesturestart', 1], ['gesturechange', 1.5], ['gesturechange', 2], ['gestureend', 2]];
+        const kept = events.map(([type, scale]) => {
+            const event = new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, clientX: x, clientY: y });
+            Object.defineProperty(event, 'scale', { value: scale });
+            over.dispatchEvent(event);
+            return event.defaultPrevented;
+        });
+        if (held) probe.send('pointerup', x, y, { pointerType: 'touch', pointerId: 30 });
+        return kept.every(Boolean);";
+    let kept = page.run(pinch, vec![json!(x), json!(y), json!(false)]).await;
+    assert_eq!(kept, true, "the page is magnified too");
+    page.settle().await;
+    let seen = range(page).await;
+    let factor = (whole.1 - whole.0) / (seen.1 - seen.0);
+    assert!((1.99..2.01).contains(&factor), "pinched by {factor}, not by 2");
+    assert!((place(page, 2.0).await.0 - x).abs() < 1.5, "the middle has moved");
+    assert_one_step_back(page, whole).await;
+    // On glass the fingers themselves are followed.
+    page.run(pinch, vec![json!(x), json!(y), json!(true)]).await;
+    page.settle().await;
+    assert_near(range(page).await, whole, 1e-9, "pinched twice over");
     checks::sound(page).await;
 }
 
