@@ -1,16 +1,16 @@
 //! Drawing before there is anything to draw.
 //!
-//! Browsers compile a function of wasm when it's called for the first time, which is most of the time that a first
-//! drawing takes. While the file is still on its way, a small incident is drawn where nobody sees it.
+//! Browsers compile a function of wasm when it's called for the first time, which takes up to half the time of a first
+//! drawing. While the file is still on its way, a small incident is drawn where nobody sees it.
 
 use std::cell::{Cell, RefCell};
 
 use wasm_bindgen::JsCast;
-use wasm_bindgen::prelude::*;
 use web_sys::HtmlElement;
 
 use super::subject::Subject;
 use super::viewer::account;
+use crate::platform::clock;
 use crate::view::{Surface, mount_app};
 
 thread_local! {
@@ -30,13 +30,11 @@ pub(super) fn has_file() {
 
 /// Draws the small incident as soon as the browser has nothing else to do, if it's still waited for a file then.
 pub(super) fn when_idle() {
-    let draw = Closure::once_into_js(|| {
+    clock::when_idle(|| {
         if !HAS_FILE.get() {
             draw();
         }
     });
-    // Where there is no such call, the first drawing takes as long as it takes.
-    let _ = leptos::prelude::window().request_idle_callback(draw.unchecked_ref());
 }
 
 fn draw() {

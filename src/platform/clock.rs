@@ -1,6 +1,8 @@
 //! What time it is, and being told when some of it has passed.
 
 use gloo_timers::callback::{Interval, Timeout};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 
 use super::is_stopped;
 use crate::time::Instant;
@@ -33,4 +35,14 @@ pub fn every(ms: u32, mut f: impl FnMut() + 'static) -> Interval {
             f();
         }
     })
+}
+
+/// Calls `f` once as soon as the browser has nothing else to do; never, where a browser doesn't tell.
+pub fn when_idle(f: impl FnOnce() + 'static) {
+    let call = Closure::once_into_js(move || {
+        if !is_stopped() {
+            f();
+        }
+    });
+    let _ = web_sys::window().map(|window| window.request_idle_callback(call.unchecked_ref()));
 }

@@ -62,13 +62,17 @@ pub(crate) async fn axe_faults(page: &Page) -> Vec<String> {
 /// What axe finds wrong in the parts of the page that a selector finds.
 pub(crate) async fn axe_faults_in(page: &Page, selector: &str) -> Vec<String> {
     let script = format!(
-        "{}\nreturn axe.run({{ include: [['{selector}']] }}, {{ resultTypes: ['violations'] }})
+        "{}\nwindow.__axe = null; axe.run({{ include: [['{selector}']] }}, {{ resultTypes: ['violations'] }})
             .then(result => ({{ rules: result.passes.length, faults: result.violations.map(fault =>
                 `${{fault.id}}: ${{fault.help}}\\n${{fault.nodes.slice(0, 5).map(node =>
-                    `    ${{node.target.flat().join(' ')}}\\n    ${{node.failureSummary}}`).join('\\n')}}`) }}));",
+                    `    ${{node.target.flat().join(' ')}}\\n    ${{node.failureSummary}}`).join('\\n')}}`) }}))
+            .then(found => window.__axe = found, error => window.__axe = {{ error: `${{error}}` }});",
         axe_source()
     );
-    let found = page.run(&script, vec![]).await;
+    // Looked for, not waited for: Chromium's driver now and then loses what a promise of a long script brings.
+    page.run(&script, vec![]).await;
+    page.until("window.__axe").await;
+    let found = page.ask("window.__axe").await;
     assert!(
         found["rules"].as_u64().unwrap_or(0) > 0,
         "axe had nothing to check: {found}"
