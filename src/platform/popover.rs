@@ -11,12 +11,10 @@ const SHOWN: &str = "data-shown";
 /// popovers shows it where it is, as the style sheet says.
 pub fn show_popover(element: &HtmlElement) -> bool {
     let is_popover = has_popovers(element);
-    // One that is shown already would throw.
-    if !element.has_attribute(SHOWN) {
-        let _ = element.set_attribute(SHOWN, "");
-        if is_popover {
-            let _ = element.show_popover();
-        }
+    let _ = element.set_attribute(SHOWN, "");
+    // One that is shown already would throw, and a browser may have closed it by itself.
+    if is_popover && !element.matches(":popover-open").unwrap_or(false) {
+        let _ = element.show_popover();
     }
     is_popover
 }
