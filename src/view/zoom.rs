@@ -126,10 +126,7 @@ pub fn toolbar(ctx: &Ctx) -> El {
         button("zoom.whole", shows_all, show_whole),
     ];
     let own = ctx.clone();
-    let seen = live::text(move || match own.reader.range() {
-        Some(_) => own.visible_words(),
-        None => String::new(),
-    });
+    let seen = live::text(move || own.visible_words());
     let name = ctx.word("zoom.name");
     classed("div", "toolbar")
         .set("part", "toolbar")
