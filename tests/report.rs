@@ -103,3 +103,39 @@ fn paper_has_no_controls_and_no_script() {
         }
     }
 }
+
+#[test]
+fn a_table_of_many_series_stands_on_paper_in_parts() {
+    let series = |index: usize| {
+        serde_json::json!({ "name": format!("replica-{index:02}"), "readings": {
+            "start": "2026-10-10T00:00:00Z", "step_seconds": 60, "values": [index, index + 100] } })
+    };
+    let file = |count: usize| {
+        serde_json::json!({ "format": 1, "id": "many", "title": "Many", "started": "2026-10-10T00:00:00Z",
+            "ended": "2026-10-10T01:00:00Z",
+            "charts": [{ "title": "Load", "series": (0..count).map(series).collect::<Vec<_>>() }] })
+    };
+    // Of each table, its caption, how many columns, and how many cells.
+    let tables = |count: usize| -> Vec<(String, usize, usize)> {
+        let read = incident::read(file(count).to_string().as_bytes(), &NativeZones);
+        let html = paper(read.incident.expect("an incident"));
+        let tables = html.split("<table").skip(1).map(|table| {
+            let table = table.split("</table>").next().unwrap_or_default();
+            let caption = table.split("</caption>").next().unwrap_or_default();
+            let caption = caption.rsplit('>').next().unwrap_or_default();
+            let columns = table.matches("scope=\"col\"").count();
+            (caption.to_owned(), columns, table.matches("<td").count())
+        });
+        tables.collect()
+    };
+    let caption = |part: &str| format!("Load: the readings{part}");
+    assert_eq!(tables(6), [(caption(""), 7, 12)]);
+    assert_eq!(
+        tables(7),
+        [(caption(" (1 of 2)"), 5, 8), (caption(" (2 of 2)"), 4, 6)]
+    );
+    let wide = tables(20);
+    assert_eq!(wide.len(), 4, "{wide:?}");
+    assert_eq!(wide.iter().map(|(_, columns, _)| columns - 1).sum::<usize>(), 20);
+    assert!(wide.iter().all(|(_, columns, _)| *columns <= 7), "{wide:?}");
+}

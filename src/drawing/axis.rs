@@ -101,16 +101,14 @@ fn chosen(incident: &Incident, setting: &Setting<'_>, scale: TimeScale) -> Vec<T
     } else {
         Instant::from_millis(0)
     };
-    // The width of a label near the middle, worded as the ticks will be.
+    // The width of a label near the middle, worded as the ticks will be. One may be shorter, at a whole minute or second.
     let width = |kind: TickKind, round: i64| {
-        let mut at = middle - Millis((middle - origin).0.rem_euclid(round));
-        // Parts of a second are wider than a whole one.
-        if round < Millis::SECOND.0 && at.millis() % Millis::SECOND.0 == 0 {
-            at = at + Millis(round);
-        }
-        setting
-            .widths
-            .width(&label(setting, Tick { at, kind }), LABEL_PX, false)
+        let first = middle - Millis((middle - origin).0.rem_euclid(round));
+        let width = |at: Instant| {
+            let label = label(setting, Tick { at, kind });
+            setting.widths.width(&label, LABEL_PX, false)
+        };
+        width(first).max(width(first + Millis(round)))
     };
     let spacing = |step: Step| {
         let day = || width(TickKind::Day, Millis::DAY.0) + BESIDE_PX + APART_PX;
@@ -287,11 +285,11 @@ fn now_words(incident: &Incident, setting: &Setting<'_>) -> String {
     times.words.fill("drawing.as_of", &[("time", &told)])
 }
 
-/// Where it's still going on, if that is in sight.
+/// Where it's still going on, if that is in sight. What hasn't begun isn't going on.
 pub(super) fn now_px(incident: &Incident, setting: &Setting<'_>, scale: TimeScale) -> Option<f64> {
     let End::Ongoing { .. } = incident.ended else {
         return None;
     };
     let at = incident.until(setting.now);
-    scale.range.contains(at).then(|| scale.x(at).round())
+    (at <= setting.now && scale.range.contains(at)).then(|| scale.x(at).round())
 }

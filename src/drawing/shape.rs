@@ -13,6 +13,10 @@ pub enum Dash {
     Dashed,
     /// Dots: leads from one thing to another.
     Dotted,
+    /// Long dashes, of the line of a series.
+    Long,
+    /// Dashes and dots in turn, of the line of a series.
+    Mixed,
     /// Round dots as wide as the line, for segments of no length.
     Points,
 }
@@ -21,10 +25,12 @@ impl Dash {
     /// How the line of a series is broken, by its index in the chart: where the inks start anew, dashes tell the lines
     /// apart.
     pub fn of_series(index: usize) -> Self {
-        match index / usize::from(SERIES_INKS) % 3 {
+        match index / usize::from(SERIES_INKS) % 5 {
             0 => Self::Solid,
             1 => Self::Dashed,
-            _ => Self::Dotted,
+            2 => Self::Dotted,
+            3 => Self::Long,
+            _ => Self::Mixed,
         }
     }
 
@@ -34,6 +40,8 @@ impl Dash {
             Self::Solid | Self::Points => None,
             Self::Dashed => Some("3 3"),
             Self::Dotted => Some("1 3"),
+            Self::Long => Some("8 3"),
+            Self::Mixed => Some("8 3 2 3"),
         }
     }
 }

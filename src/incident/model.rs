@@ -206,15 +206,14 @@ pub struct Remarks {
 }
 
 impl Incident {
-    /// The instant up to which it's drawn: its end, or `now` while it goes on.
+    /// The instant up to which it's reckoned: its end, or `now` while it goes on, but no longer than a week after the
+    /// last that the file knows of. What the file has planned for later doesn't count yet.
     pub fn until(&self, now: Instant) -> Instant {
-        match self.ended {
-            End::At(bound) => bound.when.span.to.max(self.started.when.span.from),
-            End::Ongoing { last_known } => now
-                .max(last_known)
-                .min(last_known + Millis(7 * Millis::DAY.0))
-                .max(self.started.when.span.from),
-        }
+        let until = match self.ended {
+            End::At(bound) => bound.when.span.to,
+            End::Ongoing { last_known } => now.min(last_known + Millis(7 * Millis::DAY.0)),
+        };
+        until.max(self.started.when.span.from)
     }
 
     /// From its start to its end, up to `now` while it goes on.

@@ -4,6 +4,7 @@ use super::number::{MINUS, grouped, padded};
 use super::table::Words;
 use crate::time::Millis;
 
+const SECOND_MS: u64 = 1_000;
 const MINUTE_MS: u64 = 60_000;
 const HOUR_MS: u64 = 3_600_000;
 /// From so many minutes on, a length reads in days: nobody pictures 336 hours.
@@ -29,13 +30,15 @@ impl Words {
         }
     }
 
-    /// A length in hours or less, without its sign.
+    /// A length in hours or less, rounded, without its sign.
     fn hours(&self, length: Millis) -> String {
         let ms = length.0.unsigned_abs();
-        match ms {
-            1..1_000 => self.fill("duration.ms", &[("ms", &ms.to_string())]),
-            _ => self.whole_seconds((ms + 500) / 1_000),
-        }
+        let round = |unit: u64| ms.saturating_add(unit / 2) / unit * unit;
+        self.exactly(match (ms, round(SECOND_MS)) {
+            (..SECOND_MS, _) => ms,
+            (_, seconds @ ..HOUR_MS) => seconds,
+            _ => round(MINUTE_MS),
+        })
     }
 
     /// A length in days.
@@ -54,34 +57,44 @@ impl Words {
         }
     }
 
-    fn whole_seconds(&self, seconds: u64) -> String {
-        if seconds < 60 {
-            return self.fill("duration.s", &[("s", &seconds.to_string())]);
-        }
-        if seconds < 3_600 {
-            let (m, s) = (seconds / 60, seconds % 60);
-            return match s {
-                0 => self.fill("duration.min", &[("m", &m.to_string())]),
-                _ => self.fill("duration.min_s", &[("m", &m.to_string()), ("s", &padded(s, 2))]),
-            };
-        }
-        let minutes = (seconds + 30) / 60;
-        let hours = grouped(&(minutes / 60).to_string(), self.get("number.group"));
-        match minutes % 60 {
-            0 => self.fill("duration.h", &[("h", &hours)]),
-            m => self.fill("duration.h_min", &[("h", &hours), ("m", &padded(m, 2))]),
+    /// A length in hours or less, to the millisecond where it isn't round.
+    fn exactly(&self, ms: u64) -> String {
+        let second = |digits: usize| {
+            let whole = padded(ms / SECOND_MS % 60, digits);
+            match ms % SECOND_MS {
+                0 => whole,
+                rest => whole + self.get("number.decimal") + &padded(rest, 3),
+            }
+        };
+        let minute = ms / MINUTE_MS % 60;
+        let h = grouped(&(ms / HOUR_MS).to_string(), self.get("number.group"));
+        match ms {
+            1..SECOND_MS => self.fill("duration.ms", &[("ms", &ms.to_string())]),
+            0 | SECOND_MS..MINUTE_MS => self.fill("duration.s", &[("s", &second(1))]),
+            MINUTE_MS..HOUR_MS => match ms % MINUTE_MS {
+                0 => self.fill("duration.min", &[("m", &minute.to_string())]),
+                _ => self.fill("duration.min_s", &[("m", &minute.to_string()), ("s", &second(2))]),
+            },
+            _ => {
+                let m = padded(minute, 2);
+                match (minute, ms % MINUTE_MS) {
+                    (0, 0) => self.fill("duration.h", &[("h", &h)]),
+                    (_, 0) => self.fill("duration.h_min", &[("h", &h), ("m", &m)]),
+                    _ => self.fill("duration.h_min_s", &[("h", &h), ("m", &m), ("s", &second(2))]),
+                }
+            }
         }
     }
 
-    /// A length from the start of something: "T+1 h 20 min", "T−5 min". It stands for a clock, so that it's told to
-    /// the minute however long it is.
+    /// A length from the start of something: "T+1 h 20 min", "T−5 min", "T+1 h 00 min 10 s". It stands for a clock, so
+    /// that it's as exact as a clock however long it is.
     pub fn elapsed(&self, since: Millis) -> String {
         let key = if since.0 < 0 {
             "elapsed.before"
         } else {
             "elapsed.after"
         };
-        self.fill(key, &[("x", &self.hours(since))])
+        self.fill(key, &[("x", &self.exactly(since.0.unsigned_abs()))])
     }
 
     /// `text` marked as approximate: "about 12:50".
@@ -146,5 +159,18 @@ mod tests {
         assert_eq!(words.elapsed(Millis(80 * 60_000)), "T+1 h 20 min");
         assert_eq!(words.elapsed(Millis(-5 * 60_000)), "T−5 min");
         assert_eq!(words.elapsed(Millis(0)), "T+0 s");
+    }
+
+    #[test]
+    fn time_since_the_start_is_as_exact_as_a_clock() {
+        let words = Words::english();
+        let hour = |ms: i64| words.elapsed(Millis(3_600_000 + ms));
+        assert_eq!(hour(0), "T+1 h");
+        assert_eq!(hour(10_000), "T+1 h 00 min 10 s");
+        assert_eq!(hour(40_000), "T+1 h 00 min 40 s");
+        assert_eq!(hour(1_799_250), "T+1 h 29 min 59.250 s");
+        assert_eq!(words.elapsed(Millis(-61_005)), "T−1 min 01.005 s");
+        assert_eq!(words.elapsed(Millis(1_500)), "T+1.500 s");
+        assert_eq!(words.elapsed(Millis(999)), "T+999 ms");
     }
 }

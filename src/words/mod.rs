@@ -5,6 +5,7 @@
 
 mod duration;
 mod iso;
+mod isolated;
 mod number;
 mod plural;
 mod reading;

@@ -1,5 +1,6 @@
 //! What the timeline and the charts show, in a few sentences.
 
+use super::isolated::isolated;
 use super::number::ValueStyle;
 use super::sentences::PhaseWords;
 use super::times::Times;
@@ -170,9 +171,10 @@ impl Times<'_> {
         );
         match series.name.is_empty() {
             true => text,
-            false => self
-                .words
-                .fill("sentence.text", &[("name", series.name), ("text", &text)]),
+            false => self.words.fill(
+                "sentence.text",
+                &[("name", &isolated(series.name)), ("text", &text)],
+            ),
         }
     }
 }

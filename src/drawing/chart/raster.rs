@@ -59,11 +59,14 @@ struct Drawn {
 impl Drawn {
     /// What is covered in a column of the raster. Dashes are cut across: along so dense a line nobody would see them.
     fn at(&self, column: usize) -> Reach {
-        let dashed = |on: f64, of: f64| (column as f64 / self.dash_columns) % of < on;
+        let along = column as f64 / self.dash_columns;
+        let dashed = |on: f64, of: f64| along % of < on;
         let is_on = match self.dash {
             Dash::Solid | Dash::Points => true,
             Dash::Dashed => dashed(3.0, 6.0),
             Dash::Dotted => dashed(1.0, 4.0),
+            Dash::Long => dashed(8.0, 11.0),
+            Dash::Mixed => dashed(8.0, 16.0) || (11.0..13.0).contains(&(along % 16.0)),
         };
         // What is left of the first is a very large number without its sign.
         let found = self.columns.get((column as i64 - self.left) as usize);

@@ -1,4 +1,4 @@
-//! Round times for an axis, at every scale from tenths of a second to centuries.
+//! Round times for an axis, at every scale from milliseconds to centuries.
 
 use super::scale::TimeScale;
 use crate::time::{Civil, Instant, Millis, Span, ZoneRules};
@@ -53,7 +53,13 @@ pub const TOLERANCE: f64 = 0.8;
 
 impl Step {
     /// All steps, from the finest to the coarsest.
-    const ALL: [Self; 30] = [
+    const ALL: [Self; 36] = [
+        Self::Clock(Millis(1)),
+        Self::Clock(Millis(2)),
+        Self::Clock(Millis(5)),
+        Self::Clock(Millis(10)),
+        Self::Clock(Millis(20)),
+        Self::Clock(Millis(50)),
         Self::Clock(Millis(100)),
         Self::Clock(Millis(200)),
         Self::Clock(Millis(500)),

@@ -9,7 +9,7 @@ use crate::edition::{
     plain_line, split_item, text_of, unlabelled,
 };
 use crate::format::shorten;
-use crate::incident::{self, Facts};
+use crate::incident::{self, End, Facts};
 use crate::json::Json;
 use crate::words::Words;
 
@@ -235,7 +235,10 @@ impl Import<'_> {
         let Some(read) = incident::read(tree.line().as_bytes(), self.zones).incident else {
             return tree;
         };
-        let now = read.until(read.started.when.span.from);
+        let now = match read.ended {
+            End::Ongoing { last_known } => last_known,
+            End::At(bound) => bound.when.span.to,
+        };
         let facts = Facts::new(&read, now);
         let ours = Words::english().duration(facts.duration);
         let length = bounds

@@ -1,5 +1,6 @@
 //! Every reading of a chart as a table: the same for those who can't see the drawing and those who check it.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use leptos::ev;
@@ -18,6 +19,8 @@ use crate::words::ValueStyle;
 
 /// Rows that paper takes.
 const PAPER: usize = 500;
+/// Series that stand beside each other on paper, where nobody can scroll to the rest.
+const ACROSS: usize = 6;
 
 /// The table in a fold; open on paper.
 pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
@@ -26,7 +29,7 @@ pub fn fold(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
         return parts(classed("p", "quiet").add(none));
     }
     if ctx.is_paper() {
-        return table(ctx, index, &rows(chart), 0, PAPER);
+        return on_paper(ctx, index, chart);
     }
     let name = format!("chart-{}-table", chart.key.number);
     let is_open = ctx.reader.is_open(name.clone());
@@ -61,30 +64,69 @@ fn paged(ctx: &Ctx, index: usize, name: String) -> Vec<Part> {
     let rows = Arc::new(ctx.incident().charts.get(index).map(rows).unwrap_or_default());
     let own = ctx.clone();
     let count = rows.len();
-    let draw = move |from, to| table(&own, index, &rows, from, to);
+    let draw = move |from, to| {
+        let chart = own.incident().charts.get(index);
+        let table = chart.map(|chart| {
+            let shown = rows.get(from..to).unwrap_or_default();
+            table(&own, index, shown, 0..chart.series.len(), caption(&own, chart))
+        });
+        parts(table)
+    };
     let content = pages::paged(ctx, name, count, draw);
     #[cfg(all(feature = "csr", target_arch = "wasm32"))]
     let content = parts((content, super::take::take(ctx, index)));
     content
 }
 
-/// The rows from `from` to before `to`.
-fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> Vec<Part> {
-    let Some(chart) = ctx.incident().charts.get(index) else {
-        return Vec::new();
-    };
-    let words = ctx.words();
+/// The table whole, as far as paper takes it: of many series, a few beside each other.
+fn on_paper(ctx: &Ctx, index: usize, chart: &Chart) -> Vec<Part> {
+    let (rows, words, series) = (rows(chart), ctx.words(), chart.series.len());
+    let shown = rows.get(..rows.len().min(PAPER)).unwrap_or_default();
+    let count = series.div_ceil(ACROSS);
+    let across = series.div_ceil(count.max(1)).max(1);
+    let mut all = Vec::new();
+    for (part, first) in (0..series).step_by(across).enumerate() {
+        let mut caption = caption(ctx, chart);
+        if count > 1 {
+            let (n, count) = ((part + 1).to_string(), count.to_string());
+            caption = words.fill(
+                "table.part",
+                &[("caption", &caption), ("n", &n), ("count", &count)],
+            );
+        }
+        let columns = first..series.min(first + across);
+        all.extend(parts(table(ctx, index, shown, columns, caption)));
+    }
+    if rows.len() > PAPER {
+        let count = (rows.len() - PAPER) as u64;
+        let left_out = match &ctx.incident().url {
+            Some(url) => words.count("table.left_out", count, &[("url", url)]),
+            None => words.count("table.left_out_here", count, &[]),
+        };
+        all.extend(parts(plain(ctx, left_out)));
+    }
+    all
+}
+
+fn caption(ctx: &Ctx, chart: &Chart) -> String {
     let caption = chart.table_caption.clone();
-    let caption = caption.unwrap_or_else(|| words.fill("table.readings", &[("title", &chart.title)]));
-    let label = caption.clone();
+    caption.unwrap_or_else(|| ctx.words().fill("table.readings", &[("title", &chart.title)]))
+}
+
+/// A table of these rows, with these series for columns.
+fn table(ctx: &Ctx, index: usize, rows: &[Row], columns: Range<usize>, caption: String) -> El {
+    let chart = ctx.incident().charts.get(index);
+    let series = chart.and_then(|chart| chart.series.get(columns.clone()));
+    let unit = chart.and_then(|chart| chart.unit.as_deref());
     let head = |name: &String| {
-        let head = match &chart.unit {
-            Some(unit) => words.fill("table.value", &[("name", name), ("unit", unit)]),
+        let head = match unit {
+            Some(unit) => ctx.words().fill("table.value", &[("name", name), ("unit", unit)]),
             None => name.clone(),
         };
         el("th").set("scope", "col").set("lang", ctx.lang()).add(head)
     };
-    let heads: Vec<El> = chart.series.iter().map(|series| head(&series.name)).collect();
+    let series = series.unwrap_or_default().iter();
+    let heads: Vec<El> = series.map(|series| head(&series.name)).collect();
     let own = ctx.clone();
     let time = live::text(move || {
         let span = own.incident().span(own.now());
@@ -95,38 +137,23 @@ fn table(ctx: &Ctx, index: usize, rows: &[Row], from: usize, to: usize) -> Vec<P
                 .fill("table.time", &[("zone", &times.zone_names(span))]),
         })
     });
-    let count = rows.len();
-    let shown = rows.get(from..to.min(count)).unwrap_or_default();
-    let body: Vec<El> = shown
-        .iter()
-        .map(|row| table_row(ctx, index, chart, row))
-        .collect();
-    let left_out = (ctx.is_paper() && count > to).then(|| {
-        let count = (count - to) as u64;
-        plain(
-            ctx,
-            match &ctx.incident().url {
-                Some(url) => words.count("table.left_out", count, &[("url", url)]),
-                None => words.count("table.left_out_here", count, &[]),
-            },
-        )
-    });
+    let row = |row: &Row| table_row(ctx, index, &columns, row);
+    let body: Vec<El> = rows.iter().map(row).collect();
     let head = el("tr").add(el("th").set("scope", "col").add(time)).add(heads);
+    let label = caption.clone();
     let table = classed("table", "readings")
         .set("part", "table")
         .add(el("caption").set("lang", ctx.lang()).add(caption))
         .add(el("thead").add(head))
         .add(el("tbody").add(body));
-    let frame = classed("div", "scroll")
+    classed("div", "scroll")
         .set("tabindex", "0")
         .set("role", "group")
-        .set("aria-label", label);
-    let mut all = parts(frame.add(table));
-    all.extend(parts(left_out));
-    all
+        .set("aria-label", label)
+        .add(table)
 }
 
-fn table_row(ctx: &Ctx, index: usize, chart: &Chart, row: &Row) -> El {
+fn table_row(ctx: &Ctx, index: usize, columns: &Range<usize>, row: &Row) -> El {
     let (time, cells) = row;
     // The time cell speaks of the first reading in the row: "about", or a whole span.
     let first = cells
@@ -156,7 +183,8 @@ fn table_row(ctx: &Ctx, index: usize, chart: &Chart, row: &Row) -> El {
     let values: Vec<El> = cells
         .iter()
         .enumerate()
-        .take(chart.series.len())
+        .take(columns.end)
+        .skip(columns.start)
         .map(cell)
         .collect();
     let time = el("time").set("datetime", iso).add(when);

@@ -57,3 +57,32 @@ fn the_whole_ends_with_what_is_known() {
     let band = timeline.bands.last().unwrap();
     assert!(band.x1 <= timeline.scale.x(beyond.until(now)) + 0.5);
 }
+
+#[test]
+fn what_is_planned_for_later_does_not_count_yet() {
+    let mut planned = going_on();
+    planned.ended = End::Ongoing {
+        last_known: at(50 * HOUR),
+    };
+    planned.moments = vec![moment(Some(When::exact(at(50 * HOUR))))];
+    let now = at(30 * HOUR);
+    assert_eq!(planned.span(now).length(), Millis(30 * HOUR));
+    let (timeline, words) = words_at(&planned, now, 720.0);
+    assert!(words.iter().any(|word| word == "now"), "{words:?}");
+    assert!(
+        timeline.range.to < at(50 * HOUR),
+        "the plan is beyond what is shown first"
+    );
+    assert!(whole_range(&planned, now).contains(at(50 * HOUR)));
+}
+
+#[test]
+fn what_has_not_begun_is_not_going_on() {
+    let mut later = going_on();
+    let begins = at(100 * HOUR);
+    later.started.when = When::exact(begins);
+    later.phases = vec![phase(begins, None, Level::Maintenance)];
+    let (_, words) = words_at(&later, at(0), 720.0);
+    let says = |text: &str| words.iter().any(|word| word.starts_with(text));
+    assert!(!says("now") && !says("as of"), "{words:?}");
+}
