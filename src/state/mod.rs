@@ -35,14 +35,12 @@ pub struct State {
 /// What the reader, or the host for them, does.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
-    /// Shows a range.
-    Show(Span),
+    /// Shows a range, or the whole.
+    Show(Option<Span>),
     /// Shows a range on the way to another, by a drag or a turn of the wheel: the whole way is one step to go back.
-    Slide(Span),
+    Slide(Option<Span>),
     /// The gesture is over.
     Settle,
-    /// Shows the whole.
-    ShowWhole,
     /// Shows the range before this one.
     Back,
     /// Chooses an item, or none.
@@ -82,22 +80,19 @@ const TRAIL: usize = 50;
 
 /// The state after an action. `whole` is all that can be shown, the items outside `started`–`ended` included.
 pub fn update(mut state: State, action: Action, whole: Span) -> State {
-    if matches!(
-        action,
-        Action::Show(_) | Action::ShowWhole | Action::Back | Action::Settle
-    ) {
+    if matches!(action, Action::Show(_) | Action::Back | Action::Settle) {
         settle(&mut state);
     }
     match action {
         Action::Show(span) => {
-            let range = Some(clamp(span, whole));
+            let range = span.map(|span| clamp(span, whole));
             if range != state.range {
                 remember(&mut state);
                 state.range = range;
             }
         }
         Action::Slide(span) => {
-            let range = Some(clamp(span, whole));
+            let range = span.map(|span| clamp(span, whole));
             if !state.moving && range != state.range {
                 remember(&mut state);
                 state.moving = true;
@@ -106,12 +101,6 @@ pub fn update(mut state: State, action: Action, whole: Span) -> State {
         }
         // Done above.
         Action::Settle => {}
-        Action::ShowWhole => {
-            if state.range.is_some() {
-                remember(&mut state);
-                state.range = None;
-            }
-        }
         Action::Back => {
             if let Some(range) = state.trail.pop() {
                 state.range = range;
@@ -208,11 +197,12 @@ mod tests {
         };
         let px = || prop_oneof![-3_000.0..3_000.0f64, Just(f64::MAX), Just(f64::NAN)];
         prop_oneof![
-            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Show(span(a, b)))),
-            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Slide(span(a, b)))),
+            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Show(Some(span(a, b))))),
+            (time(), time()).prop_map(|(a, b)| Deed::Act(Action::Slide(Some(span(a, b))))),
             Just(Deed::Act(Action::Settle)),
             Just(Deed::Act(Action::Back)),
-            Just(Deed::Act(Action::ShowWhole)),
+            Just(Deed::Act(Action::Show(None))),
+            Just(Deed::Act(Action::Slide(None))),
             (px(), prop_oneof![0.01..100.0f64, Just(0.0), Just(f64::INFINITY)])
                 .prop_map(|(x, factor)| Deed::Zoom(x, factor)),
             (px(), px(), 0.0..50.0f64).prop_map(|(from, to, factor)| Deed::Pinch(from, to, factor)),
@@ -232,9 +222,9 @@ mod tests {
                 let scale = TimeScale::new(state.range.unwrap_or(whole), 40.0, 1000.0);
                 let action = match deed {
                     Deed::Act(action) => action,
-                    Deed::Zoom(x, factor) => Action::Slide(scale.zoomed(x, factor, whole)),
-                    Deed::Pinch(from, to, factor) => Action::Slide(scale.moved(from, to, factor, whole)),
-                    Deed::Pan(by) => Action::Show(scale.panned(by, whole)),
+                    Deed::Zoom(x, factor) => Action::Slide(Some(scale.zoomed(x, factor, whole))),
+                    Deed::Pinch(from, to, factor) => Action::Slide(Some(scale.moved(from, to, factor, whole))),
+                    Deed::Pan(by) => Action::Show(Some(scale.panned(by, whole))),
                 };
                 state = update(state, action, whole);
                 if let Some(range) = state.range {
@@ -252,9 +242,9 @@ mod tests {
             ways in proptest::collection::vec((0i64..90_000, 1_000i64..10_000), 1..20),
         ) {
             let whole = span(0, 100_000);
-            let before = update(State::default(), Action::Show(span(5_000, 50_000)), whole);
+            let before = update(State::default(), Action::Show(Some(span(5_000, 50_000))), whole);
             let moved = ways.iter().fold(before.clone(), |state, (from, length)| {
-                update(state, Action::Slide(span(*from, from + length)), whole)
+                update(state, Action::Slide(Some(span(*from, from + length))), whole)
             });
             prop_assert_eq!(moved.trail.len(), before.trail.len() + 1);
             prop_assert_eq!(update(moved, Action::Back, whole), before);
@@ -264,8 +254,8 @@ mod tests {
     #[test]
     fn back_returns_through_the_trail() {
         let whole = span(0, 100_000);
-        let first = update(State::default(), Action::Show(span(0, 50_000)), whole);
-        let second = update(first.clone(), Action::Show(span(10_000, 20_000)), whole);
+        let first = update(State::default(), Action::Show(Some(span(0, 50_000))), whole);
+        let second = update(first.clone(), Action::Show(Some(span(10_000, 20_000))), whole);
         let back = update(second, Action::Back, whole);
         assert_eq!(back.range, first.range);
         assert_eq!(update(back, Action::Back, whole).range, None);
@@ -280,17 +270,17 @@ mod tests {
             });
             (state.range, state.trail.len())
         };
-        let (here, there) = (span(0, 50_000), span(10_000, 60_000));
+        let (here, there) = (Some(span(0, 50_000)), Some(span(10_000, 60_000)));
         let slide = Action::Slide;
         assert_eq!(
             steps(&[slide(here), slide(there), Action::Settle, slide(here)]),
-            (Some(here), 2)
+            (here, 2)
         );
         assert_eq!(
             steps(&[Action::Show(here), slide(there), slide(here), Action::Settle]),
-            (Some(here), 1)
+            (here, 1)
         );
-        assert_eq!(steps(&[slide(here), Action::ShowWhole]), (None, 2));
+        assert_eq!(steps(&[slide(here), Action::Show(None)]), (None, 2));
     }
 
     #[test]

@@ -21,6 +21,9 @@ use crate::state::{Action, Clock, ItemRef, State, clamp};
 use crate::time::{Instant, Millis, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
 
+/// Ranges that differ by less than this part of their length look the same on any screen.
+const UNSEEN: i64 = 4_000;
+
 /// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
 /// pointer.
 #[derive(Clone)]
@@ -205,11 +208,21 @@ impl Ctx {
         self.see(Action::Slide, wanted);
     }
 
-    /// What is visible already is no change: it may be the whole as it's shown at first.
-    fn see(&self, act: fn(Span) -> Action, wanted: Span) {
-        if clamp(wanted, self.whole()) != untrack(|| self.visible()) {
-            self.reader.act(act(wanted));
+    /// What is visible already is no change.
+    fn see(&self, act: fn(Option<Span>) -> Action, wanted: Span) {
+        let range = self.narrowed(wanted);
+        if range != untrack(|| self.reader.range()) {
+            self.reader.act(act(range));
         }
+    }
+
+    /// The range that comes nearest to what is wanted; `None` where that is the whole as it's shown at first. Who zooms
+    /// back to that isn't zoomed any more, and sees what happens next.
+    pub fn narrowed(&self, wanted: Span) -> Option<Span> {
+        let range = clamp(wanted, self.whole());
+        let resting = untrack(|| resting_range(self.incident(), self.now()));
+        let differs = |a: Instant, b: Instant| (a - b).0.abs() > resting.length().0 / UNSEEN;
+        (differs(range.from, resting.from) || differs(range.to, resting.to)).then_some(range)
     }
 
     /// What is visible, in a few words; follows the reader.

@@ -159,7 +159,7 @@ impl Mounted {
     /// Shows a range, or the whole.
     pub fn show(&self, range: Option<Span>) {
         let reader = self.ctx.reader;
-        reader.act(range.map_or(Action::ShowWhole, Action::Show));
+        reader.act(Action::Show(range.and_then(|range| self.ctx.narrowed(range))));
         self.known.set(reader.state().range);
     }
 

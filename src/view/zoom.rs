@@ -85,7 +85,7 @@ fn shows_all(ctx: &Ctx) -> bool {
 /// Shows the incident as at first; from there, also what lies outside it.
 fn show_whole(ctx: &Ctx) {
     match untrack(|| ctx.reader.range()) {
-        Some(_) => ctx.reader.act(Action::ShowWhole),
+        Some(_) => ctx.reader.act(Action::Show(None)),
         None => {
             let whole = ctx.whole();
             ctx.show(whole.from, whole.to);

@@ -158,7 +158,15 @@ impl Pointable for Spots {
             let times = &chart.series.get(series)?.readings.times;
             let first = times.partition_point(|time| *time < scene.range.from.millis());
             let end = times.partition_point(|time| *time <= scene.range.to.millis());
-            (first < end).then(|| (first, end - 1))
+            if first < end {
+                return Some((first, end - 1));
+            }
+            // Nothing is: the one that comes next, or came before.
+            let nearest = match step {
+                Step::Previous | Step::First => first.saturating_sub(1),
+                _ => first.min(times.len().checked_sub(1)?),
+            };
+            (nearest < times.len()).then_some((nearest, nearest))
         };
         let other = match step {
             Step::Up => (0..series).rev().find(is_shown)?,
@@ -179,6 +187,14 @@ impl Pointable for Spots {
             }
         };
         Some(Spot::Reading(other, next))
+    }
+
+    fn entry(&self) -> Option<Spot> {
+        let scene = self.scene.get_untracked()?;
+        let first = self.step(None, Step::First)?;
+        self.instant(first)
+            .is_some_and(|at| scene.range.contains(at))
+            .then_some(first)
     }
 
     fn items(&self, _: Spot) -> Vec<ItemRef> {

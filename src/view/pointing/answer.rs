@@ -221,8 +221,11 @@ impl Pointing {
         }
     }
 
-    pub(super) fn click(&self, event: &ev::MouseEvent) {
+    pub(super) fn click(self: &Arc<Self>, event: &ev::MouseEvent) {
         self.change(&|doing| doing.dismissed = false);
+        if event.detail() > 1 {
+            self.keep_chosen();
+        }
         if self.doing.get_value().dragged {
             self.change(&|doing| doing.dragged = false);
             return;
@@ -242,7 +245,7 @@ impl Pointing {
             return self.fit_spot(spot);
         }
         self.show(spot, Some((x, y)), false);
-        self.choose(spot);
+        self.choose_by_click(spot);
     }
 
     /// Hides the tooltip unless the pointer gets to it, or back, in time.
@@ -315,12 +318,6 @@ impl Pointing {
         self.change(&|doing| doing.over = None);
         self.unsay();
         self.ctx.reader.uncross(self.drawing);
-    }
-
-    pub(super) fn choose(&self, spot: Spot) {
-        if let [item] = self.target.items(spot).as_slice() {
-            self.ctx.choose(*item);
-        }
     }
 
     /// Changes what is being done, and says whether there is still a viewer to do it in.

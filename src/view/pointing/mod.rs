@@ -1,6 +1,7 @@
 //! What is pointed at in a drawing, by pointer, touch or key, and the tooltip that says so.
 
 mod answer;
+mod choice;
 mod cross;
 mod drag;
 mod fingers;
@@ -83,13 +84,11 @@ pub trait Pointable: Send + Sync {
     /// What there is to say about a spot, and where it is; near `x`, if it's in several places.
     fn about(&self, spot: Spot, x: Option<f64>) -> Option<(Tip, Rect)>;
 
-    /// Where a key leads from a spot, or from nowhere.
+    /// Where a key leads from a spot, or from nowhere; never back past what is in sight.
     fn step(&self, from: Option<Spot>, step: Step) -> Option<Spot>;
 
     /// Where keys begin: nobody asked for another range, so it's in sight.
-    fn entry(&self) -> Option<Spot> {
-        self.step(None, Step::First)
-    }
+    fn entry(&self) -> Option<Spot>;
 
     /// A spot by what it stands for, whatever is drawn next; `None` for what nothing can be gone on from.
     fn lasting(&self, spot: Spot) -> Option<Spot> {
@@ -144,6 +143,8 @@ pub struct Pointing {
     doing: StoredValue<Doing>,
     /// What will take the tooltip away, unless the pointer comes back.
     leaving: StoredValue<Option<Timeout>, LocalStorage>,
+    /// What will let go the chosen item, unless a second click makes it a double one.
+    letting_go: StoredValue<Option<Timeout>, LocalStorage>,
 }
 
 /// What nothing in the view follows.
@@ -187,6 +188,7 @@ pub fn framed(
         stretch: RwSignal::new(None),
         doing: StoredValue::new(Doing::default()),
         leaving: StoredValue::new_local(None),
+        letting_go: StoredValue::new_local(None),
     });
     let shown = pointing.shown;
     let said = live::text(move || {

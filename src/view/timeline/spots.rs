@@ -104,6 +104,14 @@ impl Spots {
         })
     }
 
+    /// When the item at a place in the order was.
+    fn span_of(&self, place: usize) -> Option<Span> {
+        match *self.order.get(place)? {
+            Item::Phase(phase) => self.span(Spot::Phase(phase, 1)),
+            Item::Moment(moment) => Some(self.ctx.incident().moments.get(moment)?.at?.span),
+        }
+    }
+
     /// About an item, and how many others stand behind it.
     fn tip(&self, items: &[Item], more: &'static str, rest: usize) -> Tip {
         let mut cards: Vec<Card> = items.iter().filter_map(|item| self.card(*item)).collect();
@@ -202,11 +210,20 @@ impl Pointable for Spots {
             _ => None,
         };
         let now = self.order.iter().position(|each| Some(*each) == item);
+        let range = self.scene.get_untracked().range;
         let next = match step {
             Step::First => 0,
             Step::Last => last,
-            Step::Next => now.map_or(0, |now| (now + 1).min(last)),
-            Step::Previous => now.map_or(0, |now| now.saturating_sub(1)),
+            Step::Next => {
+                let mut rest = now.map_or(0, |now| (now + 1).min(last))..last;
+                rest.find(|at| self.span_of(*at).is_none_or(|span| span.to >= range.from))
+                    .unwrap_or(last)
+            }
+            Step::Previous => {
+                let mut rest = (0..now.unwrap_or(last + 1)).rev();
+                rest.find(|at| self.span_of(*at).is_none_or(|span| span.from <= range.to))
+                    .unwrap_or(0)
+            }
             Step::Up | Step::Down => {
                 let Some(Item::Phase(phase)) = item else {
                     return None;

@@ -72,6 +72,23 @@ async fn double_click(page: &Page) {
         .await;
     assert_eq!(events, 1, "the second click chose anew");
     assert_one_step_back(page, whole).await;
+    // A chosen one is fitted too, and stays chosen; a single click lets it go, a moment later.
+    page.run(twice, vec![json!(x), json!(y)]).await;
+    let wait = "return new Promise(done => __watch.later(done, 600));";
+    page.run(wait, vec![]).await;
+    assert_near(
+        range(page).await,
+        (1.0, 4.0),
+        1e-9,
+        "a double click on what is chosen",
+    );
+    assert_eq!(page.ask("probe.viewers()[0].selected").await, "phase-2");
+    page.run(
+        "probe.press('Back'); probe.send('click', ...arguments, { detail: 1 });",
+        vec![json!(x), json!(y)],
+    )
+    .await;
+    page.until("probe.viewers()[0].selected === null").await;
     // The bracket of the first chapter stands at the top.
     let (x, _) = place(page, 0.7).await;
     let top = number(&page.ask(&format!("{DRAWING}.getBoundingClientRect().top")).await);

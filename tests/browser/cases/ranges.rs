@@ -18,6 +18,14 @@ const HOUR: f64 = 3_600_000.0;
 pub(crate) fn add(suite: &mut Suite) {
     suite.add("ranges::keys_and_buttons", keys_and_buttons);
     suite.add("ranges::handles_of_the_strip", handles_of_the_strip);
+    suite.add(
+        "ranges::zoomed_out_again_is_the_whole",
+        zoomed_out_again_is_the_whole,
+    );
+    suite.add(
+        "ranges::keys_begin_with_what_is_in_sight",
+        keys_begin_with_what_is_in_sight,
+    );
     suite.add("ranges::a_new_width_keeps_it", a_new_width_keeps_it);
     suite.add("ranges::said_once_and_politely", said_once_and_politely);
 }
@@ -171,6 +179,68 @@ async fn handles_of_the_strip(page: &Page) {
     }
     page.settle().await;
     assert_near(range(page).await, whole, 1e-9, "four drags, four steps back");
+    checks::sound(page).await;
+}
+
+/// Who has come back to where they began isn't zoomed: the host is told so, and links have no range.
+async fn zoomed_out_again_is_the_whole(page: &Page) {
+    open(page).await;
+    let viewer = "probe.viewers()[0]";
+    let told = "__watch.events.filter(event => event.type === 'rangechange').map(event => event.detail)";
+    let step = "probe.press(arguments[0]);";
+    for words in ["Zoom in", "Zoom out"] {
+        page.run(step, vec![json!(words)]).await;
+        page.settle().await;
+        let range = page.ask(&format!("{viewer}.timeRange")).await;
+        assert_eq!(range.is_null(), words == "Zoom out", "{words}: {range}");
+    }
+    let events = page.ask(told).await;
+    assert_eq!(events[1], Value::Null, "{events}");
+    let there = place(page, 2.0).await;
+    for by in [-120, 120] {
+        turns(page, there, by, 3).await;
+        let range = page.ask(&format!("{viewer}.timeRange")).await;
+        assert_eq!(range.is_null(), by > 0, "the wheel by {by}: {range}");
+    }
+    // What the host asks for is brought to where something is.
+    page.run(&format!("{viewer}.zoomTo('1990-01-01', '2040-01-01');"), vec![])
+        .await;
+    assert_eq!(page.ask(&format!("{viewer}.timeRange")).await, Value::Null);
+    checks::sound(page).await;
+}
+
+async fn keys_begin_with_what_is_in_sight(page: &Page) {
+    open(page).await;
+    let zoom = |from: usize, to: usize| format!("probe.viewers()[0].zoomTo('{}', '{}');", at(from), at(to));
+    // The first item in sight began before; the next one in time, an alert, is past.
+    page.run(&zoom(8_000, 10_000), vec![]).await;
+    page.settle().await;
+    let before = range(page).await;
+    page.run(&format!("{DRAWING}.focus();"), vec![]).await;
+    page.press(&[RIGHT]).await;
+    let said = page.ask_text("probe.tooltip() ?? ''").await;
+    assert!(said.contains("A fix."), "{said:?}");
+    assert_near(range(page).await, before, 1e-9, "→ has left what is in sight");
+    // A chart without a reading in sight leads to the nearest one, and the page stays where it is.
+    page.run(&zoom(14_000, 14_300), vec![]).await;
+    page.settle().await;
+    let chart = "probe.one('[part~=chart] .drawing')";
+    page.run(
+        &format!("{chart}.scrollIntoView({{ block: 'center' }}); {chart}.focus({{ preventScroll: true }});"),
+        vec![],
+    )
+    .await;
+    page.settle().await;
+    assert_eq!(page.ask("probe.tooltip()").await, Value::Null, "nothing is there");
+    let scrolled = page.ask("scrollY").await;
+    page.press(&['\u{e011}']).await;
+    assert_eq!(page.ask("scrollY").await, scrolled, "Home has scrolled the page");
+    let said = page.ask_text("probe.tooltip() ?? ''").await;
+    assert!(said.contains("req/s"), "{said:?}");
+    assert!(
+        range(page).await.0 < 14_000.0 / 3_600.0,
+        "the last reading isn't in sight"
+    );
     checks::sound(page).await;
 }
 
