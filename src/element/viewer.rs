@@ -33,6 +33,8 @@ pub struct Viewer {
     read: Cell<Option<Instant>>,
     /// Whether it could not be read since.
     failing: Cell<bool>,
+    /// Whether the incident goes on, or did when it was read first: only then it matters when that was.
+    was_ongoing: Cell<bool>,
     /// What lets the root be as high as what is in it, a while after it was drawn anew.
     settling: RefCell<Option<Timeout>>,
     _printing: [Listener; 2],
@@ -57,6 +59,7 @@ impl Viewer {
             mounted: RefCell::default(),
             read: Cell::default(),
             failing: Cell::default(),
+            was_ongoing: Cell::default(),
             settling: RefCell::default(),
         }
     }
@@ -69,7 +72,7 @@ impl Viewer {
 
     fn show_freshness(&self, has_changed: bool) {
         let failing = self.failing.get();
-        let wanted = failing || self.subject.options.borrow().refresh;
+        let wanted = failing || self.was_ongoing.get() && self.subject.options.borrow().refresh;
         let freshness = self.read.get().filter(|_| wanted).map(|read| Freshness {
             read,
             failing,
@@ -109,7 +112,10 @@ impl Viewer {
         let told = diagnostics(&account.problems);
         let (id, now) = (account.incident.id.clone(), account.fingerprint);
         let before = self.subject.account.replace(Some(account));
-        let has_changed = before.is_some_and(|before| before.incident.id == id && before.fingerprint != now);
+        let before = before.filter(|before| before.incident.id == id);
+        let has_changed = before.as_ref().is_some_and(|before| before.fingerprint != now);
+        let was_ongoing = self.was_ongoing.get() && before.is_some();
+        self.was_ongoing.set(was_ongoing || self.is_ongoing());
         self.given.replace(given.clone());
         self.note_reading();
         self.draw();

@@ -82,7 +82,7 @@ pub fn write(
     }
 }
 
-/// The chart of that number or id; without one, the only chart there is.
+/// The chart of that id or number, as links write both; without one, the only chart there is.
 fn chart<'i>(incident: &'i Incident, wanted: Option<&str>) -> Result<(usize, &'i Chart), NoChart> {
     let charts = &incident.charts;
     let found = match (wanted, charts.as_slice()) {
@@ -92,7 +92,8 @@ fn chart<'i>(incident: &'i Incident, wanted: Option<&str>) -> Result<(usize, &'i
             let by_id = charts
                 .iter()
                 .position(|chart| chart.key.id.as_deref() == Some(wanted));
-            let number = wanted.parse::<usize>().ok();
+            let number = wanted.strip_prefix("chart-").unwrap_or(wanted);
+            let number = number.parse::<usize>().ok();
             by_id.or(number.and_then(|number| number.checked_sub(1)))
         }
     };

@@ -35,7 +35,9 @@ fn repository(written: &str) -> Option<Repository> {
             path: Some("commit"),
         });
     }
-    let (scheme, rest) = match written.split_once("://") {
+    let address = written.split_once(':');
+    let address = address.and_then(|(scheme, rest)| Some((scheme, rest.strip_prefix("//")?)));
+    let (scheme, rest) = match address {
         Some(("http", rest)) => ("http", rest),
         Some(("https" | "ssh" | "git" | "git+ssh" | "git+https", rest)) => ("https", rest),
         Some(_) => return None,

@@ -33,6 +33,8 @@ pub const LARGEST: usize = 64 * 1024 * 1024;
 /// A file with more brackets than this inside each other isn't read.
 pub const DEEPEST: usize = 128;
 
+const HOW_TO_BEGIN: &str = "begin with an object that has the keys format, id and title";
+
 /// What became of a file.
 #[derive(Debug, Clone)]
 pub struct Outcome {
@@ -57,6 +59,8 @@ pub enum Refusal {
     TooDeep,
     /// JSON, but not an object.
     NotAnObject,
+    /// An object with none of the keys that an incident file must have.
+    NotAnIncident,
     /// A later format than this program knows.
     LaterFormat,
 }
@@ -65,7 +69,7 @@ impl Refusal {
     /// The code of the error that a host gets: `parse` or `format`.
     pub fn code(self) -> &'static str {
         match self {
-            Self::LaterFormat => "format",
+            Self::NotAnIncident | Self::LaterFormat => "format",
             _ => "parse",
         }
     }
@@ -101,13 +105,7 @@ pub fn read_with(bytes: &[u8], columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -
         }
     };
     if text.trim().is_empty() {
-        return refused(
-            Refusal::NotJson,
-            text,
-            0,
-            "the file is empty",
-            "begin with an object that has the keys format, id and title",
-        );
+        return refused(Refusal::NotJson, text, 0, "the file is empty", HOW_TO_BEGIN);
     }
     if text.trim_start().starts_with('<') {
         let what = "this is a web page or something else in angle brackets, not an incident file";
@@ -141,7 +139,7 @@ fn read_json(text: &str, columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -> Outc
             text,
             start,
             "the file doesn’t hold an object",
-            "begin with an object that has the keys format, id and title",
+            HOW_TO_BEGIN,
         );
     }
     let top = Place {
@@ -156,6 +154,11 @@ fn read_json(text: &str, columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -> Outc
             refusal: Some(Refusal::NotAnObject),
         };
     };
+    if let (Item::Absent, Item::Absent, Item::Absent) = (&file.format, &file.id, &file.title) {
+        // What a server says in place of a file, or somebody else's format: all that could be shown is an empty page.
+        let what = "the file holds something else than an incident: format, id and title are missing";
+        return refused(Refusal::NotAnIncident, text, start, what, HOW_TO_BEGIN);
+    }
     if !right_format(&mut desk, &mut file, &top) {
         return Outcome {
             incident: None,

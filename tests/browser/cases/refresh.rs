@@ -233,6 +233,12 @@ async fn ends(page: &Page) {
     let count = asked(page);
     wait_ms(page, 7_000).await;
     assert_eq!(asked(page), count, "what is over is still read");
+    // When that was still matters to who has seen it going on, but not of what had ended before.
+    let said = page.ask_text(FRESHNESS).await;
+    assert!(said.starts_with("Last read "), "{said:?}");
+    page.open_with(TAG).await;
+    page.until_loaded(1).await;
+    assert_eq!(page.ask_text(FRESHNESS).await.trim(), "");
     checks::sound(page).await;
 }
 

@@ -28,6 +28,16 @@ fn what_is_not_a_file_of_ours_is_refused() {
             "2:4: error: the file is not UTF-8 from here on; save it as UTF-8",
         ),
         (
+            b"{}",
+            Refusal::NotAnIncident,
+            "1:1: error: the file holds something else than an incident: format, id and title are missing; begin with an object that has the keys format, id and title",
+        ),
+        (
+            br#" {"error": "not found", "phases": [{"level": "degraded"}]}"#,
+            Refusal::NotAnIncident,
+            "1:2: error: the file holds something else than an incident: format, id and title are missing; begin with an object that has the keys format, id and title",
+        ),
+        (
             b"{\"format\": 2}",
             Refusal::LaterFormat,
             "1:12: error: format: the file is in format 2, and this program knows format 1; read it with a newer version of this program",
@@ -66,6 +76,7 @@ fn what_is_not_a_file_of_ours_is_refused() {
         assert_eq!(refusal(bytes), (refusal_is, words.to_owned()));
     }
     assert_eq!(Refusal::LaterFormat.code(), "format");
+    assert_eq!(Refusal::NotAnIncident.code(), "format");
     assert_eq!(Refusal::NotJson.code(), "parse");
 }
 
@@ -83,19 +94,15 @@ fn what_is_too_much_is_refused() {
 #[test]
 fn a_missing_format_id_or_title_is_an_error_and_the_rest_is_shown() {
     refuses(
-        "{}",
+        r#"{"title": "Slow"}"#,
         &[
             (
-                "{}",
+                "{",
                 "error: “format” is missing; write \"format\": 1; until then it is read as format 1",
             ),
             (
-                "{}",
+                "{",
                 "error: “id” is missing; write a short name, such as 2026-10-19",
-            ),
-            (
-                "{}",
-                "error: “title” is missing; write a headline; until then the id stands in for it",
             ),
         ],
     );
@@ -131,7 +138,7 @@ fn a_missing_format_id_or_title_is_an_error_and_the_rest_is_shown() {
     );
     let shown = |text: &str| read(text.as_bytes(), &FixedZones).incident.unwrap().title;
     assert_eq!(shown(r#"{"format": 1, "id": "db"}"#), "db");
-    assert_eq!(shown("{}"), "Incident");
+    assert_eq!(shown(r#"{"format": 1}"#), "Incident");
 }
 
 #[test]
