@@ -11,6 +11,7 @@ use super::el::{El, el};
 use super::fold::details;
 use super::live;
 use crate::time::{Civil, Instant, Span};
+use crate::words::Times;
 
 /// A time in a field: "2026-10-19T09:56:00", as far as it goes in RFC 3339.
 const LENGTH: usize = 19;
@@ -53,10 +54,17 @@ fn form(ctx: &Ctx) -> El {
         if wrong.get() { say() } else { String::new() }
     });
     let button = el("button").set("type", "submit").add(ctx.word("zoom.apply"));
+    // Times since the start can't be written: then it's a clock's, too.
+    let own = ctx.clone();
+    let zone = live::text(move || {
+        let (words, zone) = (own.words(), own.zone());
+        let names = Times::new(words, &zone).zone_names(own.visible());
+        words.fill("timeline.all_times", &[("zone", &names)])
+    });
     el("form")
         .set("novalidate", "")
         .on(ev::submit, show)
-        .add(vec![from, to, button])
+        .add(vec![from, to, button, el("span").add(zone)])
         .add(el("span").set("role", "alert").add(said))
 }
 

@@ -156,7 +156,7 @@ fn read_json(text: &str, columns: Vec<Vec<f64>>, zones: &dyn ZoneSource) -> Outc
     };
     if let (Item::Absent, Item::Absent, Item::Absent) = (&file.format, &file.id, &file.title) {
         // What a server says in place of a file, or somebody else's format: all that could be shown is an empty page.
-        let what = "the file holds something else than an incident: format, id and title are missing";
+        let what = "the file holds no incident: format, id and title are missing";
         return refused(Refusal::NotAnIncident, text, start, what, HOW_TO_BEGIN);
     }
     if !right_format(&mut desk, &mut file, &top) {

@@ -150,6 +150,11 @@ async fn attributes_are_read_in_one_way(page: &Page) {
             "heading-level=\"{written}\""
         );
     }
+    // When it was last read is told of what goes on.
+    let mut live = small_incident();
+    live["ended"] = Value::Null;
+    to_viewer(page, &format!("viewer.incident = {live};")).await;
+    page.until_loaded(2).await;
     for (written, seconds) in [
         ("05", 5),
         ("+5", 0),

@@ -85,6 +85,15 @@ async fn a_written_range(page: &Page) {
         shown,
         json!(["2026-10-10T01:15:00.000Z", "2026-10-10T02:45:30.000Z"])
     );
+    // It says whose clock is read, also where times are shown otherwise.
+    page.run("probe.viewers()[0].setAttribute('time-zone', 'elapsed');", vec![])
+        .await;
+    page.settle().await;
+    let form = page.ask_text("probe.one('.range form').innerText").await;
+    assert!(form.contains("All times UTC"), "{form}");
+    page.run("probe.viewers()[0].removeAttribute('time-zone');", vec![])
+        .await;
+    page.settle().await;
     // The other way round is refused, in words, and changes nothing.
     fill(page, &field(1), "2026-10-10T01:00:00").await;
     page.run(submit, vec![]).await;

@@ -30,12 +30,12 @@ fn what_is_not_a_file_of_ours_is_refused() {
         (
             b"{}",
             Refusal::NotAnIncident,
-            "1:1: error: the file holds something else than an incident: format, id and title are missing; begin with an object that has the keys format, id and title",
+            "1:1: error: the file holds no incident: format, id and title are missing; begin with an object that has the keys format, id and title",
         ),
         (
             br#" {"error": "not found", "phases": [{"level": "degraded"}]}"#,
             Refusal::NotAnIncident,
-            "1:2: error: the file holds something else than an incident: format, id and title are missing; begin with an object that has the keys format, id and title",
+            "1:2: error: the file holds no incident: format, id and title are missing; begin with an object that has the keys format, id and title",
         ),
         (
             b"{\"format\": 2}",
