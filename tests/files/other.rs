@@ -255,6 +255,25 @@ fn collect(value: &serde_json::Value, out: &mut String) {
     }
 }
 
+#[test]
+fn a_heading_without_words_is_no_title() {
+    for text in [
+        "#\n",
+        "#\n\nIt was slow.\n",
+        "##\n",
+        "#\n\n##\n\nIt was slow.\n",
+        "# \n\n## \n\n- one\n",
+    ] {
+        let json = import::markdown(text, &NativeZones).json;
+        let outcome = incident::read(json.as_bytes(), &NativeZones);
+        let wrong = outcome
+            .problems
+            .iter()
+            .any(|problem| problem.severity == Severity::Error);
+        assert!(!wrong, "{text:?} became {json}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 

@@ -187,7 +187,7 @@ fn split(text: &str) -> (Option<String>, &str, Vec<Section<'_>>) {
         let body = text.get(head.range.end..end).unwrap_or_default().trim();
         let words = plain(head.raw);
         if index == 0 && head.kind == Kind::Heading(1) && header.trim().is_empty() {
-            title = Some(words);
+            title = Some(words).filter(|words| !words.is_empty());
             header = body;
             continue;
         }

@@ -55,7 +55,9 @@ impl Import<'_> {
     ) -> Json {
         let title = title.or_else(|| front_title(front)).or_else(|| {
             let first = sections.first().filter(|_| header.is_empty());
-            first.map(|section| section.title.clone())
+            first
+                .map(|section| section.title.clone())
+                .filter(|title| !title.is_empty())
         });
         let title = title.unwrap_or_else(|| {
             self.doubt(
@@ -96,11 +98,11 @@ impl Import<'_> {
                 Topic::Own => section.body,
             };
             if !rest.trim().is_empty() {
-                own.push(
-                    Json::object()
-                        .with("title", &section.title)
-                        .with("text", rest.trim()),
-                );
+                let title = match section.title.is_empty() {
+                    true => "Untitled",
+                    false => &section.title,
+                };
+                own.push(Json::object().with("title", title).with("text", rest.trim()));
             }
         }
         if !front.is_empty() {
