@@ -52,9 +52,13 @@ impl Page {
 
     /// Runs a function body in the page; a promise that it returns is waited for. `probe` is `pages/probe.js`.
     pub(crate) async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
+        done(script, self.try_run(script, arguments).await)
+    }
+
+    async fn try_run(&self, script: &str, arguments: Vec<Value>) -> Result<Value, error::CmdError> {
         let whole =
             format!("const probe = {PROBE};\nreturn (function () {{ {script} }}).apply(null, arguments);");
-        done(script, self.client.execute(&whole, arguments).await)
+        self.client.execute(&whole, arguments).await
     }
 
     /// The value of one expression.
@@ -85,7 +89,14 @@ impl Page {
     /// Waits until an expression is true; says what the page knew if it never is.
     pub(crate) async fn until(&self, expression: &str) {
         let start = Instant::now();
-        while self.ask(&format!("Boolean({expression})")).await != Value::Bool(true) {
+        let script = format!("return Boolean({expression});");
+        loop {
+            match self.try_run(&script, vec![]).await {
+                Ok(Value::Bool(true)) => return,
+                // WebKit's answer where the page that was asked makes way for the next one.
+                Err(error) if error.to_string().contains("before the unload event") => {}
+                answer => drop(done(expression, answer)),
+            }
             if start.elapsed() > PATIENCE {
                 let state = self.ask("{ events: __watch.events, problems: __watch.problems, views: probe.viewers().map(probe.visible) }");
                 let state = tokio::time::timeout(Duration::from_secs(5), state).await;
@@ -111,6 +122,27 @@ impl Page {
     pub(crate) async fn settle(&self) {
         let script = "return new Promise(done => { requestAnimationFrame(() => requestAnimationFrame(() => done())); __watch.later(done, 400); });";
         self.run(script, vec![]).await;
+    }
+
+    /// Scrolls an element to the middle of the window, and waits until it rests where it can be seen: where something
+    /// has just got the focus, a browser scrolls to that too, and later.
+    pub(crate) async fn bring(&self, element: &str) {
+        let script = format!(
+            "const found = {element}, top = () => found.getBoundingClientRect().top;
+            const is_seen = top() >= 0 && found.getBoundingClientRect().bottom <= innerHeight;
+            if (arguments[0] || !is_seen) found.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+            return top();"
+        );
+        let mut last = self.run(&script, vec![json!(true)]).await;
+        for _ in 0..20 {
+            self.settle().await;
+            let top = self.run(&script, vec![json!(false)]).await;
+            if top == last {
+                return;
+            }
+            last = top;
+        }
+        panic!("{element} doesn't come to rest");
     }
 
     /// What the watching script has seen go wrong so far.
@@ -145,6 +177,7 @@ impl Page {
 
     /// The middle of an element, which is an expression, after scrolling to it.
     pub(crate) async fn middle_of(&self, element: &str) -> (f64, f64) {
+        self.bring(element).await;
         let middle = self.ask(&format!("probe.middle({element})")).await;
         match (middle[0].as_f64(), middle[1].as_f64()) {
             (Some(x), Some(y)) => (x, y),

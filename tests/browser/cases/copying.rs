@@ -255,11 +255,7 @@ async fn is_seen_when_wanted(page: &Page) {
     let before = page.ask("probe.viewers()[0].offsetHeight").await;
     for item in ["phase-1", "chapter-1", "cause-1", "chart-1", "section-1"] {
         let place = format!("probe.one('[data-item={item}]')");
-        page.run(
-            &format!("{place}.scrollIntoView({{ block: 'center', behavior: 'instant' }});"),
-            vec![],
-        )
-        .await;
+        page.bring(&place).await;
         let top = page
             .ask(&format!(
                 "(box => [box.left + 30, box.top + 10])({place}.getBoundingClientRect())"

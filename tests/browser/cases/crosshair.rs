@@ -57,10 +57,11 @@ async fn open(page: &Page, file: &Value) {
 
 /// Points at a time in a drawing, at this share of its height.
 async fn point(page: &Page, drawing: usize, seconds: usize, share: f64) {
+    page.bring(&format!("probe.all('.drawing')[{drawing}]")).await;
     let there = page
         .run(
-            "const [index, time, share] = arguments; const drawing = probe.all('.drawing')[index];
-            drawing.scrollIntoView({ block: 'center' }); const box = drawing.getBoundingClientRect();
+            "const [index, time, share] = arguments;
+            const box = probe.all('.drawing')[index].getBoundingClientRect();
             return [probe.place(Date.parse(time)).x, box.top + box.height * share];",
             vec![json!(drawing), json!(at(seconds)), json!(share)],
         )

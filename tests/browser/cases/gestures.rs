@@ -300,12 +300,7 @@ async fn a_real_swipe_and_a_real_pinch(page: &Page) {
     act(vec![finger(0, (x, y), (x + 3.0, y - 150.0))]).await;
     page.until(&format!("scrollY > {before} + 60")).await;
     assert_near(range(page).await, whole, 0.0, "a vertical swipe");
-    page.run(
-        &format!("{DRAWING}.scrollIntoView({{ block: 'center' }});"),
-        vec![],
-    )
-    .await;
-    page.settle().await;
+    page.bring(DRAWING).await;
     let (x, y) = place(page, 2.0).await;
     act(vec![
         finger(0, (x - 30.0, y), (x - 90.0, y)),

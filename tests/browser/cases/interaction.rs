@@ -141,11 +141,7 @@ async fn focus_stays_where_the_host_put_it(page: &Page) {
 
 /// Goes down the drawing at one time until the tooltip says what it must; the text of that tooltip and the height.
 async fn find_down(page: &Page, at: &str, expected: &[&str], tap: bool) -> (String, f64) {
-    page.run(
-        &format!("{WIDGET}.scrollIntoView({{ block: 'center' }});"),
-        vec![],
-    )
-    .await;
+    page.bring(WIDGET).await;
     let place = page
         .run("return probe.place(Date.parse(arguments[0]));", vec![json!(at)])
         .await;

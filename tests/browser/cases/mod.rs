@@ -137,12 +137,7 @@ async fn open_drawn(page: &Page, name: &str, file: &Value, width: u32) {
         .await;
     page.until_loaded(1).await;
     page.hover(4.0, 4.0).await;
-    page.run(
-        "probe.one('.drawing').scrollIntoView({ block: 'center' });",
-        vec![],
-    )
-    .await;
-    page.settle().await;
+    page.bring("probe.one('.drawing')").await;
 }
 
 /// Opens a page that has its module, and all that this loads, from another origin.

@@ -46,12 +46,7 @@ pub(super) async fn open(page: &Page) {
     );
     page.open_with(&body).await;
     page.until_loaded(1).await;
-    page.run(
-        &format!("{DRAWING}.scrollIntoView({{ block: 'center' }});"),
-        vec![],
-    )
-    .await;
-    page.settle().await;
+    page.bring(DRAWING).await;
 }
 
 pub(super) fn number(value: &Value) -> f64 {
@@ -225,11 +220,9 @@ async fn keys_begin_with_what_is_in_sight(page: &Page) {
     page.run(&zoom(14_000, 14_300), vec![]).await;
     page.settle().await;
     let chart = "probe.one('[part~=chart] .drawing')";
-    page.run(
-        &format!("{chart}.scrollIntoView({{ block: 'center' }}); {chart}.focus({{ preventScroll: true }});"),
-        vec![],
-    )
-    .await;
+    page.bring(chart).await;
+    page.run(&format!("{chart}.focus({{ preventScroll: true }});"), vec![])
+        .await;
     page.settle().await;
     assert_eq!(page.ask("probe.tooltip()").await, Value::Null, "nothing is there");
     let scrolled = page.ask("scrollY").await;

@@ -44,10 +44,10 @@ async fn open(page: &Page, head: &str, around: &str) {
 
 /// Points at the second phase.
 async fn point(page: &Page) -> (f64, f64) {
+    page.bring("probe.one('.drawing')").await;
     let place = page
         .run(
-            "probe.one('.drawing').scrollIntoView({ block: 'center' });
-            const place = probe.place(Date.parse('2026-10-10T01:30:00Z')); return [place.x, place.top + 95];",
+            "const place = probe.place(Date.parse('2026-10-10T01:30:00Z')); return [place.x, place.top + 95];",
             vec![],
         )
         .await;

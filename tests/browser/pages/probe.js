@@ -154,9 +154,8 @@
     return { x, top: box.top, bottom: box.bottom, left: box.left, right: box.right };
   }
 
-  // Scrolls to an element and says where its middle is in the viewport.
+  // Where an element's middle is in the viewport.
   function middle(element) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = element.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   }
