@@ -48,8 +48,8 @@ const UNIT_LINE_PX: f64 = 14.0;
 const ABOVE_PX: f64 = 3.0;
 /// Between a label and the plot.
 const BESIDE_PX: f64 = 6.0;
-/// Lines of more points than this are dense.
-const DENSE: usize = 2_000;
+/// Lines of more points than this are dense: a browser takes longer to stroke them as a path than they take to paint.
+const DENSE: usize = 1_000;
 /// Columns of readings to a pixel of the device.
 const COLUMNS_PER_PX: f64 = 2.0;
 /// The size of dots.
