@@ -1,8 +1,9 @@
 //! From a point in a chart to the readings there.
 
 use super::Scene;
+use super::source::is_joined;
 use crate::drawing::shape::Rect;
-use crate::incident::{Chart, Readings};
+use crate::incident::{Between, Chart, Readings};
 use crate::time::Instant;
 
 /// The smallest target.
@@ -34,6 +35,48 @@ impl Scene {
                 })
             })
             .collect()
+    }
+
+    /// What each series says of an instant, if anything was read then.
+    pub fn read(&self, chart: &Chart, hidden: &[usize], at: Instant) -> Vec<(usize, Option<Near>)> {
+        let series = chart.series.iter().enumerate();
+        let series = series.filter(|(index, _)| !hidden.contains(index));
+        series
+            .map(|(series, found)| {
+                let near = self.read_at(chart, &found.readings, at).map(|reading| {
+                    let is_seen = |at: &i64| self.range.contains(Instant::from_millis(*at));
+                    let is_seen = found.readings.times.get(reading).is_some_and(is_seen);
+                    let point = self.place(&found.readings, reading).filter(|_| is_seen);
+                    Near {
+                        series,
+                        reading,
+                        point,
+                    }
+                });
+                (series, near)
+            })
+            .collect()
+    }
+
+    /// The reading that tells what was so at an instant: on a step the one before; else the nearest, where its mark is
+    /// within reach or a line leads past the instant; else one that held over a span.
+    fn read_at(&self, chart: &Chart, readings: &Readings, at: Instant) -> Option<usize> {
+        let next = readings.times.partition_point(|time| *time <= at.millis());
+        let is_joined = is_joined(chart, readings, next);
+        if is_joined && chart.between == Between::Step {
+            return next.checked_sub(1);
+        }
+        let distance = |index: usize| Some((Instant::from_millis(*readings.times.get(index)?) - at).0.abs());
+        let near = [next.checked_sub(1), Some(next)].into_iter().flatten();
+        let near = near.filter_map(|index| Some((distance(index)?, index))).min();
+        let reach = TARGET_PX / 2.0 * self.scale.ms_per_px();
+        let near = near.filter(|(far, _)| is_joined || *far as f64 <= reach);
+        near.map(|(_, index)| index).or_else(|| {
+            let began = readings.details.partition_point(|(index, _)| *index < next);
+            let mut began = readings.details.get(..began)?.iter().rev();
+            let held = began.find(|(_, detail)| detail.until.is_some_and(|until| until >= at));
+            held.map(|(index, _)| *index)
+        })
     }
 
     fn nearest_reading(&self, readings: &Readings, at: Instant) -> Option<usize> {

@@ -12,6 +12,7 @@ use crate::incident::{Between, Detail, Level, Readings, Series, ValueScale};
 use crate::time::{Millis, ZoneRules};
 use crate::words::Times;
 
+mod told;
 mod words;
 
 const HOUR: i64 = 3_600_000;

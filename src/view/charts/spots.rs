@@ -224,11 +224,14 @@ impl Pointable for Spots {
         self.chart().map_or(0, |chart| chart.series.len())
     }
 
-    fn marks(&self, at: Instant) -> Vec<Near> {
-        self.nearest(at).unwrap_or_default()
+    fn marks(&self, at: Instant) -> Vec<(usize, Option<Near>)> {
+        let (Some(chart), Some(scene)) = (self.chart(), self.scene.get_untracked()) else {
+            return Vec::new();
+        };
+        scene.read(chart, &untrack(|| self.hidden(chart)), at)
     }
 
-    fn said(&self, marks: &[Near]) -> String {
+    fn said(&self, marks: &[(usize, Option<Near>)]) -> String {
         let Some(chart) = self.chart() else {
             return String::new();
         };
@@ -237,17 +240,25 @@ impl Pointable for Spots {
             approximate: true,
             ..Detail::default()
         };
-        let said = marks.iter().take(MOST_SAID).filter_map(|mark| {
-            let mut reading = chart.series.get(mark.series)?.readings.get(mark.reading)?;
+        // Once is enough where no series has anything to say.
+        let most = match marks.iter().any(|(_, mark)| mark.is_some()) {
+            true => MOST_SAID,
+            false => 1,
+        };
+        let said = marks.iter().take(most).map(|(series, mark)| {
+            let reading = mark.and_then(|mark| chart.series.get(*series)?.readings.get(mark.reading));
+            let Some(mut reading) = reading else {
+                return self.ctx.word("reading.none");
+            };
             if reading.value.is_some() {
                 let detail = reading.detail.filter(|detail| detail.approximate);
                 reading.detail = detail.map(|_| &rough);
             }
             let style = ValueStyle::from(chart);
-            Some(self.ctx.times(|times| times.reading(&reading, style)))
+            self.ctx.times(|times| times.reading(&reading, style))
         });
         let mut said = said.collect::<Vec<_>>().join(" · ");
-        if marks.len() > MOST_SAID {
+        if most > 1 && marks.len() > MOST_SAID {
             said.push_str(" …");
         }
         said

@@ -40,7 +40,7 @@ impl Pointing {
     }
 }
 
-/// The crosshair over the drawing of a number: a line, a dot at each reading that is nearest, and words: the time in
+/// The crosshair over the drawing of a number: a line, a dot at each reading of then, and words: the time in
 /// the drawing that is pointed at, what was read in the others.
 pub(super) fn crosshair(ctx: &Ctx, drawing: usize, target: Arc<dyn Pointable>) -> El {
     let [all, line, said, dots] = std::array::from_fn(|_| NodeRef::<html::Div>::new());
@@ -68,8 +68,8 @@ pub(super) fn crosshair(ctx: &Ctx, drawing: usize, target: Arc<dyn Pointable>) -
                 break;
             };
             let style = style(dot.unchecked_ref());
-            let mark = marks.iter().find(|mark| mark.series == index);
-            let point = mark.and_then(|mark| mark.point);
+            let mark = marks.iter().find(|(series, _)| *series == index);
+            let point = mark.and_then(|(_, mark)| (*mark)?.point);
             show(&style, point.is_some());
             if let Some((x, y)) = point {
                 moved(&style, &[&px(x - DOT_PX), ", ", &px(y - DOT_PX)]);

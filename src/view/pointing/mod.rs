@@ -115,13 +115,13 @@ pub trait Pointable: Send + Sync {
         0
     }
 
-    /// The reading of each series in sight that is nearest to an instant; follows what is hidden.
-    fn marks(&self, _: Instant) -> Vec<Near> {
+    /// What each series says of an instant, if anything was read then; follows what is hidden.
+    fn marks(&self, _: Instant) -> Vec<(usize, Option<Near>)> {
         Vec::new()
     }
 
-    /// What such readings say, in short.
-    fn said(&self, _: &[Near]) -> String {
+    /// What that is, in short.
+    fn said(&self, _: &[(usize, Option<Near>)]) -> String {
         String::new()
     }
 
