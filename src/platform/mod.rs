@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub use canvas::{colours, device_px, put};
 pub use given::taken;
 pub use listener::{Listener, Manner};
-pub use pointer::{place, spread};
+pub use pointer::{magnified, place, spread};
 pub use popover::{hide_popover, show_popover};
 pub use resize::WidthObserver;
 pub use take::{copy, save};

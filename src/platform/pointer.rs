@@ -2,7 +2,7 @@
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::MouseEvent;
+use web_sys::{DomRect, HtmlElement, MouseEvent};
 
 #[wasm_bindgen]
 extern "C" {
@@ -22,6 +22,17 @@ extern "C" {
 pub fn place(event: &MouseEvent) -> (f64, f64) {
     let exact: &Exact = event.unchecked_ref();
     (exact.client_x(), exact.client_y())
+}
+
+/// How many px of the window there are to one of an element's, whose bounds in the window these are: a page can
+/// magnify what is in it, by `transform` as by `zoom`.
+pub fn magnified(element: &HtmlElement, bounds: &DomRect) -> f64 {
+    let width = f64::from(element.offset_width());
+    // One of the two is rounded.
+    match (bounds.width() - width).abs() < 1.0 || width <= 0.0 {
+        true => 1.0,
+        false => bounds.width() / width,
+    }
 }
 
 /// How far apart fingers on a pad have moved: 2 is twice as far as they began. What tells of no fingers is 1.

@@ -15,7 +15,7 @@ use crate::drawing::number;
 use crate::drawing::place::place;
 use crate::drawing::shape::Rect;
 use crate::incident::Level;
-use crate::platform::{Listener, Manner, hide_popover, show_popover};
+use crate::platform::{Listener, Manner, hide_popover, magnified, show_popover};
 use crate::state::ItemRef;
 
 /// What a tooltip says about one item.
@@ -152,10 +152,12 @@ fn put(element: &web_sys::HtmlElement, frame: NodeRef<html::Div>, anchor: Rect) 
         return false;
     };
     let (bounds, (width, height)) = (frame.get_bounding_client_rect(), window_size());
+    let by = magnified(&frame, &bounds);
     let anchor = Rect {
-        x: anchor.x + bounds.left(),
-        y: anchor.y + bounds.top(),
-        ..anchor
+        x: anchor.x * by + bounds.left(),
+        y: anchor.y * by + bounds.top(),
+        width: anchor.width * by,
+        height: anchor.height * by,
     };
     if !anchor.intersects(Rect::from_edges(0.0, 0.0, width, height)) {
         return false;
@@ -168,17 +170,17 @@ fn put(element: &web_sys::HtmlElement, frame: NodeRef<html::Div>, anchor: Rect) 
     };
     // In the top layer it's moved from the window's corner; in a browser without one, from wherever it is.
     let mut corner = (0.0, 0.0);
-    if !show_popover(element) {
+    let is_on_top = show_popover(element);
+    if !is_on_top {
         moved(0.0, 0.0);
-        let own = element.get_bounding_client_rect();
+    }
+    let own = element.get_bounding_client_rect();
+    if !is_on_top {
         corner = (own.left(), own.top());
     }
-    let size = (
-        f64::from(element.offset_width()),
-        f64::from(element.offset_height()),
-    );
-    let (x, y) = place(anchor, size.0, size.1, width, height);
-    moved(x - corner.0, y - corner.1);
+    let (x, y) = place(anchor, own.width(), own.height(), width, height);
+    let by = magnified(element, &own);
+    moved((x - corner.0) / by, (y - corner.1) / by);
     true
 }
 

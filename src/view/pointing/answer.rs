@@ -26,21 +26,23 @@ impl Pointing {
     pub(super) fn listen(self: &Arc<Self>) {
         let (own, frame) = (self.clone(), self.frame);
         // Before anybody else is told: whatever the page does with a key or a press.
-        let first = Manner {
+        let first = |passive| Manner {
             capture: true,
-            passive: true,
+            passive,
         };
-        let escape = Listener::new(&window(), "keydown", first, move |event| {
+        let escape = Listener::new(&window(), "keydown", first(false), move |event| {
             use leptos::wasm_bindgen::JsCast;
             let key = event.dyn_ref::<ev::KeyboardEvent>().map(ev::KeyboardEvent::key);
             if key.as_deref() == Some("Escape") && own.is_shown() {
                 own.change(&|doing| doing.dismissed = true);
                 own.unsay();
+                // A dialog that the viewer is in stays open: the key has had its use.
+                event.prevent_default();
             }
         });
         // A tap elsewhere closes it, and not every tap moves the focus.
         let own = self.clone();
-        let press = Listener::new(&window(), "pointerdown", first, move |event| {
+        let press = Listener::new(&window(), "pointerdown", first(true), move |event| {
             let inside = frame
                 .get_untracked()
                 .is_some_and(|frame| event.composed_path().includes(&frame, 0));
@@ -327,8 +329,9 @@ impl Pointing {
 
     /// Where an event is in the drawing.
     pub(super) fn place(&self, event: &web_sys::MouseEvent) -> Option<(f64, f64)> {
-        let bounds = self.frame.get_untracked()?.get_bounding_client_rect();
-        let (x, y) = platform::place(event);
-        Some((x - bounds.left(), y - bounds.top()))
+        let frame = self.frame.get_untracked()?;
+        let bounds = frame.get_bounding_client_rect();
+        let ((x, y), by) = (platform::place(event), platform::magnified(&frame, &bounds));
+        Some(((x - bounds.left()) / by, (y - bounds.top()) / by))
     }
 }

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::{small_incident, viewer_at};
 use crate::checks;
+use crate::engines::Kind;
 use crate::page::Page;
 use crate::suite::Suite;
 
@@ -22,6 +23,16 @@ pub(crate) fn add(suite: &mut Suite) {
     suite.add("tips::a_host_that_clips", a_host_that_clips);
     suite.add("tips::without_popovers", without_popovers);
     suite.add("tips::escape_from_anywhere", escape_from_anywhere);
+    suite.add("tips::escape_leaves_a_dialog_open", escape_leaves_a_dialog_open);
+    suite.add("tips::a_host_that_scales", async |page: &Page| {
+        a_host_that_magnifies(page, "transform: scale(.7)").await;
+    });
+    // WebKitGTK tells where things are in what is zoomed as if it weren't.
+    suite.add_for(
+        &[Kind::Chromium, Kind::Firefox],
+        "tips::a_host_that_zooms",
+        async |page: &Page| a_host_that_magnifies(page, "zoom: 1.5").await,
+    );
     suite.add("tips::the_pointer_can_enter", the_pointer_can_enter);
     suite.add("tips::stay_with_what_scrolls", stay_with_what_scrolls);
 }
@@ -165,5 +176,62 @@ async fn stay_with_what_scrolls(page: &Page) {
     );
     page.run("scrollTo(0, 3000);", vec![]).await;
     page.until("probe.tooltip() === null").await;
+    checks::no_problems(page).await;
+}
+
+/// The key closes the tooltip, and the dialog with the next press.
+async fn escape_leaves_a_dialog_open(page: &Page) {
+    open(page, "", "<dialog><div class=\"w720\">{viewer}</div></dialog>").await;
+    page.run("document.querySelector('dialog').showModal();", vec![])
+        .await;
+    page.until_loaded(1).await;
+    point(page).await;
+    let is_open = "document.querySelector('dialog').open";
+    page.press(&[ESCAPE]).await;
+    page.until("probe.tooltip() === null").await;
+    assert_eq!(page.ask(is_open).await, true, "the dialog was closed too");
+    page.press(&[ESCAPE]).await;
+    page.until(&format!("!{is_open}")).await;
+}
+
+/// What is under the pointer is found where a page shows all that is in it larger or smaller.
+async fn a_host_that_magnifies(page: &Page, style: &str) {
+    open(page, "", "<div class=\"w720\">{viewer}</div>").await;
+    page.run(
+        "document.body.firstElementChild.style.cssText = arguments[0] + '; transform-origin: 0 0';",
+        vec![json!(style)],
+    )
+    .await;
+    page.settle().await;
+    page.bring("probe.one('.drawing')").await;
+    // In the middle of the second phase, two thirds down.
+    let place = page
+        .ask(
+            "(box => [box.left + box.width * 0.5, box.top + box.height * 0.6])(probe.one('.drawing').getBoundingClientRect())",
+        )
+        .await;
+    let number = |value: &serde_json::Value| value.as_f64().unwrap_or_default();
+    let (x, y) = (number(&place[0]), number(&place[1]));
+    page.hover(x, y).await;
+    page.until("probe.tooltip()?.includes('No answers at all')").await;
+    let seen = page
+        .ask(
+            "(tip => [probe.one('.cross-line').getBoundingClientRect().left, tip.left, tip.right, tip.top, tip.bottom])(
+                probe.all('[part~=tooltip]').find(tip => tip.checkVisibility()).getBoundingClientRect())",
+        )
+        .await;
+    assert!(
+        (number(&seen[0]) - x).abs() < 2.0,
+        "the crosshair of {x} is at {seen}"
+    );
+    assert!(
+        number(&seen[1]) <= x && number(&seen[2]) >= x,
+        "the tooltip of {x} is elsewhere: {seen}"
+    );
+    let away = (number(&seen[3]) - y).max(y - number(&seen[4]));
+    assert!(
+        (0.0..80.0).contains(&away),
+        "the tooltip of {y} is {away} px off: {seen}"
+    );
     checks::no_problems(page).await;
 }
