@@ -95,7 +95,7 @@ pub struct Timeline {
 /// Lays out the timeline of an incident. The number of shapes is bounded by the width, not by the incident.
 pub fn layout(incident: &Incident, setting: &Setting<'_>) -> Timeline {
     let (width, scale) = (setting.drawn_width(), setting.scale());
-    let moments = pins::timed(incident, setting.range);
+    let moments = pins::timed(incident, setting.range, setting.now);
 
     // Some fonts stand taller than their size.
     let mut y = 3.0;

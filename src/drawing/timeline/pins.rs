@@ -45,16 +45,21 @@ impl Pin {
     }
 }
 
-/// The moments that have a place on the axis, by that place: the middle of the time that is left open, or what
-/// is nearest to it in sight, where only a part of that time is.
-pub(super) fn timed(incident: &Incident, range: Span) -> Vec<(Instant, usize)> {
+/// The moments that have a place on the axis, by that place: the middle of the time that is left open, as far as that
+/// is within the incident's, or what is nearest to it in sight, where only a part of it is.
+pub(super) fn timed(incident: &Incident, range: Span, now: Instant) -> Vec<(Instant, usize)> {
+    let own = incident.span(now);
     let mut timed: Vec<_> = incident
         .moments
         .iter()
         .enumerate()
         .filter_map(|(index, moment)| {
             let span = moment.at?.span;
-            let middle = span.from + Millis(span.length().0 / 2);
+            let open = span
+                .within(own)
+                .filter(|open| open.length() > Millis(0))
+                .unwrap_or(span);
+            let middle = open.from + Millis(open.length().0 / 2);
             let seen = span.within(range);
             Some((
                 seen.map_or(middle, |seen| middle.clamp(seen.from, seen.to)),

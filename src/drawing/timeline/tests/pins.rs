@@ -79,3 +79,15 @@ fn a_day_that_is_partly_in_sight_is_not_elsewhere() {
         .collect();
     assert_eq!(pins, [("1", true), ("2", false)]);
 }
+
+#[test]
+fn a_day_that_holds_the_incident_is_in_its_middle() {
+    let mut incident = empty(at(0), Some(at(6 * HOUR)));
+    incident.moments.push(moment(Some(When {
+        span: Span::between(at(-2 * HOUR), at(22 * HOUR)),
+        precision: Precision::Day,
+    })));
+    let timeline = draw(&number(incident), 720.0);
+    let middle = timeline.scale.x(at(3 * HOUR));
+    assert!((timeline.pins[0].x - middle).abs() < 1.0, "{:?}", timeline.pins);
+}
