@@ -6,6 +6,7 @@
 mod address;
 mod error;
 mod events;
+mod inward;
 mod options;
 mod panic;
 mod place;

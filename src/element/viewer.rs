@@ -11,6 +11,7 @@ use web_sys::HtmlElement;
 
 use super::error::{Failure, diagnostics, object};
 use super::events::{Emitter, dates, range};
+use super::inward::inward;
 use super::place::Place;
 use super::printing::printing;
 use super::subject::{Account, Subject};
@@ -28,7 +29,7 @@ pub struct Viewer {
     write: Write,
     /// The file as it was given, for who writes it in another form.
     given: RefCell<Array>,
-    mounted: RefCell<Option<Mounted>>,
+    mounted: Rc<RefCell<Option<Mounted>>>,
     /// When the file was last read.
     read: Cell<Option<Instant>>,
     /// Whether it could not be read since.
@@ -38,6 +39,7 @@ pub struct Viewer {
     /// What lets the root be as high as what is in it, a while after it was drawn anew.
     settling: RefCell<Option<Timeout>>,
     _printing: [Listener; 2],
+    _inward: Listener,
 }
 
 /// After so long, drawings have their sizes.
@@ -50,13 +52,15 @@ impl Viewer {
             options: RefCell::default(),
             account: RefCell::default(),
         });
+        let (emitter, mounted) = (Emitter::new(host), Rc::default());
         Self {
             _printing: printing(&subject),
+            _inward: inward(&subject.root, &emitter, &mounted),
             subject,
-            emitter: Emitter::new(host),
+            emitter,
             write: writer(write),
             given: RefCell::default(),
-            mounted: RefCell::default(),
+            mounted,
             read: Cell::default(),
             failing: Cell::default(),
             was_ongoing: Cell::default(),

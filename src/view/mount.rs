@@ -180,6 +180,12 @@ impl Mounted {
         self.ctx.select(item);
     }
 
+    /// Whether what a link says is an item or a section here.
+    pub fn has(&self, fragment: &str) -> bool {
+        let name = Link::read(fragment).item;
+        self.ctx.item(&name).is_some() || SectionKey::ALL.iter().any(|(_, word)| *word == name)
+    }
+
     /// Leads the reader to what a link says and chooses it. Where there is no such thing, that is said.
     pub fn go_to(&self, fragment: &str) {
         let (ctx, link) = (&self.ctx, Link::read(fragment));

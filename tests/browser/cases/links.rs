@@ -21,6 +21,7 @@ pub(crate) fn add(suite: &mut Suite) {
         come_and_go_with_the_attribute,
     );
     suite.add("links::standalone", standalone);
+    suite.add("links::texts_lead_inward", texts_lead_inward);
 }
 
 /// An eager viewer of the small incident with these attributes.
@@ -315,4 +316,32 @@ async fn standalone(page: &Page) {
     led_to(page, "moment-2").await;
     assert_eq!(page.ask("document.title").await, "Small incident");
     checks::sound(page).await;
+}
+
+/// A link in the account's own text leads to its item, whatever the page around the viewer has and whoever shares its
+/// address.
+async fn texts_lead_inward(page: &Page) {
+    let mut file = small_incident();
+    file["summary"] = json!("See [the worst](#phase-2) and [elsewhere](#own).");
+    page.site.put_json("small.json", file.to_string());
+    for (attributes, address) in [("", ""), ("deep-links=\"a-\"", "#a-phase-2")] {
+        page.open_with(&format!(
+            "{}<p id=\"own\">The page's own.</p>",
+            linked(attributes)
+        ))
+        .await;
+        page.until_loaded(1).await;
+        let link = |words: &str| format!("probe.all('a').find(link => link.textContent === '{words}')");
+        page.click_on(&link("the worst")).await;
+        led_to(page, "phase-2").await;
+        page.until(&format!("location.hash === '{address}'")).await;
+        let told = page
+            .ask("__watch.events.filter(event => event.type === 'navigate').map(event => event.detail.fragment)")
+            .await;
+        assert_eq!(told, json!(["phase-2"]));
+        // What isn't the account's is the page's.
+        page.click_on(&link("elsewhere")).await;
+        page.until("location.hash === '#own'").await;
+    }
+    checks::no_problems(page).await;
 }
