@@ -142,7 +142,11 @@ impl Times<'_> {
             ("sentence.highest", series.highest, Some(series.highest.highest())),
         ] {
             // What was seen in a range was seen somewhere in the time that it holds for.
-            let in_range = number.is_some() && reading.value != number;
+            let is_between = reading.value.is_some()
+                || reading
+                    .detail
+                    .is_some_and(|detail| detail.low.is_some() && detail.high.is_some());
+            let in_range = number.is_some() && reading.value != number && is_between;
             let time = match in_range || reading.value.is_none() {
                 true => self.read_over(&reading),
                 false => self.read_at(&reading),

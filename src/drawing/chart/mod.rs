@@ -189,6 +189,8 @@ pub fn layout(
                 .room
                 .take(Rect::from_edges(x - 4.0, y - 4.0, x + 4.0, y + 4.0));
         }
+        let bars = ranges::bars(readings, scale, &y, plot.baseline);
+        front.extend(bars.shape(Paint::stroke(ink, line::LINE_PX)));
         front.extend(marks.full.shape(Paint::stroke(ink, DOT_PX).dashed(Dash::Points)));
         // A ring is a large dot with a small one on it.
         front.extend(
