@@ -1,9 +1,17 @@
 //! Text to tree, with pulldown-cmark.
 
+use std::iter::Peekable;
+use std::ops::Range;
+use std::vec::IntoIter;
+
 use pulldown_cmark::{Alignment, Event, Options, Parser, Tag};
 
+use super::bare;
 use super::tree::{Align, Block, Inline};
 use super::url;
+
+/// CommonMark with tables.
+pub(super) const OPTIONS: Options = Options::ENABLE_TABLES;
 
 /// Containers nested deeper than this are read as if they weren't there: no text needs them, and every nested
 /// one would cost the browser a stack frame.
@@ -24,18 +32,27 @@ enum Open {
     Emphasis(Vec<Inline>),
     Link(String, Vec<Inline>),
     Image(String, Vec<Inline>),
+    /// What begins within a bare address and so isn't what its marks say.
+    Torn,
     /// Not drawn itself; what it holds goes to its parent.
     Through,
 }
 
 /// Reads Markdown: CommonMark with tables, bare web addresses made links. Raw HTML stays text.
 pub fn parse(text: &str) -> Vec<Block> {
+    let bare = match text.contains("://") {
+        true => bare::bare(text),
+        false => Vec::new(),
+    };
     let mut builder = Builder {
+        source: text,
+        bare: bare.into_iter().peekable(),
+        told: 0,
         done: Vec::new(),
         open: Vec::new(),
     };
-    for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
-        builder.take(event);
+    for (event, range) in Parser::new_ext(text, OPTIONS).into_offset_iter() {
+        builder.take(event, range);
     }
     while !builder.open.is_empty() {
         builder.close();
@@ -43,41 +60,74 @@ pub fn parse(text: &str) -> Vec<Block> {
     builder.done
 }
 
-struct Builder {
+struct Builder<'a> {
+    source: &'a str,
+    /// Bare addresses to come.
+    bare: Peekable<IntoIter<Range<usize>>>,
+    /// The end of the last one in the source: what stands before it is told.
+    told: usize,
     done: Vec<Block>,
     open: Vec<Open>,
 }
 
-impl Builder {
-    fn take(&mut self, event: Event<'_>) {
+impl Builder<'_> {
+    fn take(&mut self, event: Event<'_>, range: Range<usize>) {
         match event {
             Event::Start(tag) => {
-                let open = if self.open.len() >= DEEPEST {
+                let open = if range.start < self.told {
+                    Open::Torn
+                } else if self.open.len() >= DEEPEST {
                     Open::Through
                 } else {
                     opened(tag)
                 };
                 self.open.push(open);
             }
-            Event::End(_) => self.close(),
-            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text),
+            Event::End(tag) => {
+                let mark = range.end - bare::mark_length(tag);
+                let torn = matches!(self.open.last(), Some(Open::Torn));
+                self.close();
+                // One that closes behind the address stays where it is.
+                if torn && mark >= self.told {
+                    self.written(mark..range.end);
+                }
+            }
+            Event::Text(text) | Event::Html(text) | Event::InlineHtml(text) => self.text(&text, range),
             Event::Code(text) | Event::InlineMath(text) | Event::DisplayMath(text) => {
                 self.inline(Inline::Code(text.into_string()));
             }
-            Event::SoftBreak => self.text(" "),
+            Event::SoftBreak => self.words(" "),
             Event::HardBreak => self.inline(Inline::Break),
             Event::Rule => self.block(Block::Rule),
-            Event::FootnoteReference(name) => self.text(&name),
-            Event::TaskListMarker(done) => self.text(if done { "[x] " } else { "[ ] " }),
+            Event::FootnoteReference(name) => self.words(&name),
+            Event::TaskListMarker(done) => self.words(if done { "[x] " } else { "[ ] " }),
         }
     }
 
-    fn text(&mut self, text: &str) {
-        // Inside a link or code an address stays what it is.
-        let plain = self
-            .open
-            .iter()
-            .any(|open| matches!(open, Open::Link(..) | Open::Code(_) | Open::Image(..)));
+    /// A text from the source, the bare addresses that begin in it made links.
+    fn text(&mut self, text: &str, range: Range<usize>) {
+        let mut from = range.start.max(self.told);
+        while let Some(bare) = self.bare.next_if(|bare| bare.start < range.end) {
+            self.written(from..bare.start);
+            let url = bare::address(self.source.get(bare.clone()).unwrap_or_default());
+            let content = vec![Inline::Text(url.clone())];
+            self.inline(Inline::Link { url, content });
+            self.told = bare.end;
+            from = bare.end;
+        }
+        if from == range.start {
+            self.words(text);
+        } else {
+            self.written(from..range.end);
+        }
+    }
+
+    /// A part of the source, as it is there; nothing where that is told already.
+    fn written(&mut self, range: Range<usize>) {
+        self.words(self.source.get(range).unwrap_or_default());
+    }
+
+    fn words(&mut self, text: &str) {
         if let Some(Open::Code(code)) = self
             .open
             .iter_mut()
@@ -85,12 +135,8 @@ impl Builder {
             .find(|open| !matches!(open, Open::Through))
         {
             code.push_str(text);
-        } else if plain {
+        } else if !text.is_empty() {
             self.inline(Inline::Text(text.to_owned()));
-        } else {
-            for piece in with_links(text) {
-                self.inline(piece);
-            }
         }
     }
 
@@ -105,7 +151,12 @@ impl Builder {
                 | Open::Link(_, line)
                 | Open::Image(_, line) => return join(line, piece),
                 Open::Item(blocks) | Open::Quote(blocks) => return loose(blocks, piece),
-                Open::Through | Open::List(..) | Open::Table(..) | Open::Row(..) | Open::Code(_) => {}
+                Open::Torn
+                | Open::Through
+                | Open::List(..)
+                | Open::Table(..)
+                | Open::Row(..)
+                | Open::Code(_) => {}
             }
         }
         loose(&mut self.done, piece);
@@ -123,7 +174,7 @@ impl Builder {
 
     fn close(&mut self) {
         match self.open.pop() {
-            None | Some(Open::Through) => {}
+            None | Some(Open::Torn | Open::Through) => {}
             Some(Open::Paragraph(line)) => self.block(Block::Paragraph(line)),
             Some(Open::Heading(level, line)) => self.block(Block::Heading(level, line)),
             Some(Open::List(start, items)) => self.block(Block::List { start, items }),
@@ -214,47 +265,6 @@ fn loose(blocks: &mut Vec<Block>, piece: Inline) {
         Some(Block::Paragraph(line)) => join(line, piece),
         _ => blocks.push(Block::Paragraph(vec![piece])),
     }
-}
-
-/// Bare web addresses in a text, made links.
-fn with_links(text: &str) -> Vec<Inline> {
-    let mut pieces = Vec::new();
-    let mut rest = text;
-    while let Some(at) = rest
-        .find("http://")
-        .into_iter()
-        .chain(rest.find("https://"))
-        .min()
-    {
-        let (before, tail) = rest.split_at(at);
-        let end = tail
-            .find(|c: char| c.is_whitespace() || matches!(c, '<' | '>' | '"' | '“' | '”'))
-            .unwrap_or(tail.len());
-        // A full stop or a bracket after an address belongs to the sentence.
-        let address = tail
-            .get(..end)
-            .unwrap_or(tail)
-            .trim_end_matches(['.', ',', ';', ':', '!', '?', ')', ']', '\'', '*', '_']);
-        let scheme = address.find("//").map_or(0, |slashes| slashes + 2);
-        if !before.is_empty() {
-            pieces.push(Inline::Text(before.to_owned()));
-        }
-        // Letters of other scripts may stand right before an address: not all of them part words by spaces.
-        if address.len() > scheme && !before.ends_with(|c: char| c.is_ascii_alphanumeric()) {
-            let content = vec![Inline::Text(address.to_owned())];
-            pieces.push(Inline::Link {
-                url: address.to_owned(),
-                content,
-            });
-        } else {
-            pieces.push(Inline::Text(address.to_owned()));
-        }
-        rest = tail.get(address.len()..).unwrap_or_default();
-    }
-    if !rest.is_empty() {
-        pieces.push(Inline::Text(rest.to_owned()));
-    }
-    pieces
 }
 
 /// The words of a line without their marks.
