@@ -21,6 +21,7 @@ pub mod markdown;
 mod names;
 #[cfg(all(feature = "browser", target_arch = "wasm32"))]
 pub mod platform;
+mod reference;
 mod sort;
 pub mod state;
 pub mod time;

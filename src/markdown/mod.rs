@@ -2,10 +2,12 @@
 
 mod bare;
 mod parse;
+mod resolve;
 mod tree;
 mod url;
 
 pub use parse::{parse, plain};
+pub use resolve::resolved;
 pub use tree::{Align, Block, Inline};
 pub use url::{image, link};
 

@@ -19,6 +19,8 @@ pub(super) struct Desk<'a> {
     pub(super) beside: Vec<Vec<f64>>,
     pub(super) problems: Problems<'a>,
     pub(super) zone: Zone<'a>,
+    /// The incident's own address, which those in the file may be relative to.
+    pub(super) page: String,
     /// Ids that are taken, each with the index of its holder's path.
     pub(super) taken: Names,
     /// Paths of the items that have an id.
@@ -51,6 +53,7 @@ impl<'a> Desk<'a> {
             beside,
             problems: Problems::new(text),
             zone: Zone::utc(zones),
+            page: String::new(),
             taken: Names::default(),
             holders: Vec::new(),
             components: Vec::new(),

@@ -15,6 +15,7 @@ mod phases;
 mod readings;
 #[cfg(test)]
 mod tests;
+mod texts;
 mod urls;
 mod zone;
 
@@ -223,6 +224,9 @@ fn right_format(desk: &mut Desk<'_>, file: &mut IncidentFile, top: &Place) -> bo
 /// The incident that a file of format 1 describes.
 fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     desk.set_zone(file.time_zone, top);
+    let mut url = desk.take_text(file.url, top, "url");
+    let url = desk.url(&mut url, top, "url");
+    desk.page = url.clone().unwrap_or_default();
     let (id, title) = names(desk, file.id, file.title, top);
     let stated = bounds::stated(desk, file.started, file.ended, top);
     desk.components(file.components, top);
@@ -246,16 +250,15 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
     let sections = account::sections(desk, file.sections, top);
     let organization = account::named(desk, file.organization, top, "organization");
     let source = account::named(desk, file.source, top, "source");
-    let mut url = desk.take_text(file.url, top, "url");
     let mut report = desk.take_text(file.report, top, "report");
     let reports = [("preliminary", Report::Preliminary), ("final", Report::Final)];
     let mut graded_by = desk.take_text(file.graded_by, top, "graded_by");
-    Incident {
+    let mut incident = Incident {
         id,
         title,
         organization,
         source,
-        url: desk.url(&mut url, top, "url"),
+        url,
         lang: desk
             .take_text(file.lang, top, "lang")
             .unwrap_or_else(|| "en".to_owned()),
@@ -287,7 +290,9 @@ fn incident(desk: &mut Desk<'_>, file: IncidentFile, top: &Place) -> Incident {
         sections,
         intros: account::intros(desk, file.intros, top),
         links: account::links(desk, file.links, top, "links"),
-    }
+    };
+    texts::resolve(&mut incident);
+    incident
 }
 
 /// The id and the title, the id standing in for a missing title.

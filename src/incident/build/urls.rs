@@ -1,10 +1,11 @@
 //! Which addresses a link may lead to.
 
 use crate::format::{Place, shorten};
+use crate::reference::resolve;
 
 use super::desk::{Desk, filled};
 
-/// Whether a link may lead there: `http`, `https`, `mailto`, or relative to the file.
+/// Whether a link may lead there: `http`, `https`, `mailto`, or relative to the incident's own address.
 pub(super) fn is_allowed(url: &str) -> bool {
     // Browsers drop line breaks and tabs within an address, so that `java\nscript:` would be a script.
     if url.is_empty() || url.chars().any(|c| c.is_control() || c == ' ') {
@@ -27,16 +28,17 @@ pub(super) fn is_allowed(url: &str) -> bool {
 }
 
 impl Desk<'_> {
-    /// The address at `key` as written, without the space around it, if a link may lead there.
+    /// The address at `key`, without the space around it and absolute where the incident's own is, if a link may lead
+    /// there.
     pub(super) fn url(&mut self, url: &mut Option<String>, place: &Place, key: &str) -> Option<String> {
         let url = filled(url)?.trim().to_owned();
         if is_allowed(&url) {
-            return Some(url);
+            return Some(resolve(&self.page, &url).unwrap_or(url));
         }
         self.problems.warn(
             (place, key),
             format!("“{}” is not a web address", shorten(&url)),
-            "begin it with https://, http:// or mailto:, or write it relative to this file; it is left out",
+            "begin it with https://, http:// or mailto:, or write it relative to the incident’s own “url”; it is left out",
         );
         None
     }

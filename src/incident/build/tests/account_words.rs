@@ -73,7 +73,7 @@ fn addresses_commits_statuses_and_places() {
         &[
             (
                 "\"javascript",
-                "warning: url: “javascript:alert(1)” is not a web address; begin it with https://, http:// or mailto:, or write it relative to this file; it is left out",
+                "warning: url: “javascript:alert(1)” is not a web address; begin it with https://, http:// or mailto:, or write it relative to the incident’s own “url”; it is left out",
             ),
             (
                 "\"a\", \"name\": \"B\"",

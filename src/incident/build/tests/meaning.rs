@@ -220,3 +220,47 @@ fn where_there_are_only_readings_the_incident_is_as_long_as_they_are() {
     };
     assert_eq!(ended.when.span.to, at("2026-10-19T11:00Z"));
 }
+
+#[test]
+fn relative_addresses_are_those_of_the_incidents_own_page() {
+    let keys = r#""organization": {"name": "A", "url": "/"}, "source": {"name": "B", "url": "//b.example"},
+        "summary": "[a](../a) ![b](b.png) [c](#phase-1)", "links": [{"url": "?c"}, {"url": "mailto:a@b.example"}],
+        "intros": {"updates": "[d](d)"}, "actions": [{"status": "open", "text": "[e]\n\n[e]: e", "note": "[f](f)",
+        "commits": [{"repo": "g", "sha": "12345", "url": "g"}]}]"#;
+    let told = |url: &str| {
+        let found = incident(&format!(r#"{keys}, "url": "{url}""#));
+        let url = |named: Option<crate::incident::Named>| named.and_then(|named| named.url).unwrap();
+        let action = &found.actions[0];
+        let mut told = vec![
+            url(found.organization.clone()),
+            url(found.source.clone()),
+            found.summary,
+        ];
+        told.extend(found.links.into_iter().map(|link| link.url));
+        told.extend([found.intros.updates.unwrap(), action.text.clone()]);
+        told.extend([
+            action.remarks.note.clone().unwrap(),
+            action.commits[0].url.clone().unwrap(),
+        ]);
+        told
+    };
+    assert_eq!(
+        told("https://a.example/i/x"),
+        [
+            "https://a.example/",
+            "https://b.example",
+            "[a](https://a.example/a) ![b](https://a.example/i/b.png) [c](#phase-1)",
+            "https://a.example/i/x?c",
+            "mailto:a@b.example",
+            "[d](https://a.example/i/d)",
+            "[e]\n\n[e]: https://a.example/i/e",
+            "[f](https://a.example/i/f)",
+            "https://a.example/i/g",
+        ]
+    );
+    let left = told("/i/x");
+    assert_eq!(
+        (left[0].as_str(), left[5].as_str(), left[8].as_str()),
+        ("/", "[d](d)", "g")
+    );
+}
