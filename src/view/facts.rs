@@ -4,7 +4,7 @@ use super::ctx::Ctx;
 use super::el::{El, Part, classed, el};
 use super::level::swatch;
 use super::live;
-use crate::incident::{Bound, End, Response, StatedFact, TimeTo};
+use crate::incident::{Bound, End, Level, Response, StatedFact, TimeTo};
 use crate::time::Instant;
 
 /// More healthy spans than this are counted, not listed.
@@ -101,11 +101,13 @@ fn duration(ctx: &Ctx) -> El {
         }
         if lines.is_empty() {
             let ongoing = matches!(own.incident().ended, End::Ongoing { .. });
-            lines.push(
-                words
-                    .get(if ongoing { "facts.so_far" } else { "facts.span" })
-                    .to_owned(),
-            );
+            let has_failure = facts.worst.is_some_and(|worst| worst.level >= Level::Degraded);
+            let key = match (ongoing, has_failure) {
+                (true, _) => "facts.so_far",
+                (_, true) => "facts.span",
+                _ => "facts.whole",
+            };
+            lines.push(words.get(key).to_owned());
         }
         lines.into_iter().map(small_line).collect::<Vec<_>>()
     });

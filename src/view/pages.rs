@@ -108,8 +108,9 @@ fn pager(ctx: &Ctx, name: String, page: Memo<usize>, count: usize) -> El {
     let own = ctx.clone();
     let shown = live::text(move || {
         let from = now() * PAGE;
-        let (first, to) = ((from + 1).to_string(), (from + PAGE).min(count).to_string());
-        let values = [("from", first.as_str()), ("to", &to), ("n", &count.to_string())];
+        let number = |count: usize| own.words().full(count as f64);
+        let (first, to) = (number(from + 1), number((from + PAGE).min(count)));
+        let values = [("from", first.as_str()), ("to", &to), ("n", &number(count))];
         own.words().fill("table.rows", &values)
     });
     let shown = el("span").set("role", "status").add(shown);

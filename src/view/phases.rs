@@ -11,7 +11,7 @@ use super::remarks::{plain, quoted, remarks};
 use super::sections::Frame;
 use super::text::line;
 use super::time::from_to;
-use crate::incident::Phase;
+use crate::incident::{Grader, Phase};
 use crate::state::ItemKind;
 
 /// The phases as a list.
@@ -36,6 +36,7 @@ fn phase(ctx: &Ctx, index: usize) -> Option<El> {
         .add(components(ctx, &phase.components))
         .add(mix_words(ctx, phase).map(|mix| plain(ctx, mix)))
         .add(word.map(|word| quoted(ctx, "remarks.stated_level", word)))
+        .add(graded(ctx, phase).map(|key| plain(ctx, ctx.word(key))))
         .add(remarks(ctx, &phase.remarks));
     let cells = vec![
         classed("span", "level").add(swatch(phase.level)).apart(level),
@@ -44,6 +45,16 @@ fn phase(ctx: &Ctx, index: usize) -> Option<El> {
         classed("span", "length").add(length(ctx, phase)),
     ];
     Some(row(ctx, ItemKind::Phase, phase.key.number, cells))
+}
+
+/// Who chose the level, where that isn't who chose the others.
+fn graded(ctx: &Ctx, phase: &Phase) -> Option<&'static str> {
+    let own = phase.graded_by.filter(|own| *own != ctx.incident().graded_by)?;
+    Some(match own {
+        Grader::Publisher => "grader.own.publisher",
+        Grader::Author => "grader.own.author",
+        Grader::Import => "grader.own.import",
+    })
 }
 
 fn length(ctx: &Ctx, phase: &Phase) -> Part {

@@ -28,7 +28,7 @@ pub fn range(ctx: &Ctx) -> El {
 }
 
 fn form(ctx: &Ctx) -> El {
-    let wrong = RwSignal::new(false);
+    let wrong = RwSignal::new("");
     let (from, first) = field(ctx, "zoom.from", |range| range.from);
     let (to, last) = field(ctx, "zoom.to", |range| range.to);
     let own = ctx.clone();
@@ -39,19 +39,26 @@ fn form(ctx: &Ctx) -> El {
             read(&own, first, visible.from, false),
             read(&own, last, visible.to, true),
         );
-        let span = from.zip(to).filter(|(from, to)| from < to);
-        wrong.set(span.is_none());
-        if let Some((from, to)) = span {
-            first.settle();
-            last.settle();
-            own.show(from, to);
-        }
+        let whole = untrack(|| own.whole());
+        wrong.set(match from.zip(to) {
+            None => "zoom.bad_range",
+            Some((from, to)) if from >= to => "zoom.bad_order",
+            Some((from, to)) if !Span { from, to }.overlaps(whole) => "zoom.outside",
+            Some((from, to)) => {
+                first.settle();
+                last.settle();
+                own.show(from, to);
+                ""
+            }
+        });
     };
     let own = ctx.clone();
     let said = live::text(move || {
         let example = || own.times(|times| local(&times.iso(own.visible().from)));
-        let say = || own.words().fill("zoom.bad_range", &[("example", &example())]);
-        if wrong.get() { say() } else { String::new() }
+        match wrong.get() {
+            "" => String::new(),
+            wrong => own.words().fill(wrong, &[("example", &example())]),
+        }
     });
     let button = el("button").set("type", "submit").add(ctx.word("zoom.apply"));
     // Times since the start can't be written: then it's a clock's, too.

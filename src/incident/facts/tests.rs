@@ -335,3 +335,19 @@ fn ten_thousand_phases_are_no_trouble() {
     assert!(before.elapsed().as_millis() < 1_000);
     assert_eq!(minutes(found.duration), 1_429.0);
 }
+
+#[test]
+fn what_alone_says_when_it_began_took_no_time() {
+    let moments = |keys: &str| {
+        let moment = |at: &str, kind: &str| format!(r#"{{"at": "{at}", "kind": "{kind}", "text": "x"}}"#);
+        let [first, second] = [
+            moment("2026-10-19T09:10Z", "detection"),
+            moment("2026-10-19T09:30Z", "mitigation"),
+        ];
+        facts(&format!(r#"{keys} "moments": [{first}, {second}]"#))
+            .times_to
+            .len()
+    };
+    assert_eq!(moments(""), 1);
+    assert_eq!(moments(r#""started": "2026-10-19T09:10Z","#), 2);
+}

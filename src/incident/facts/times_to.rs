@@ -51,7 +51,11 @@ pub(super) fn all(incident: &Incident) -> Vec<TimeTo> {
             at,
             approximate: incident.started.approximate,
         });
-        return within(&incident.moments.iter().collect::<Vec<_>>(), None, start);
+        let mut times = within(&incident.moments.iter().collect::<Vec<_>>(), None, start);
+        // Where nothing but a moment says when it all began, that moment took no time.
+        let is_known = !incident.started.derived || !incident.phases.is_empty();
+        times.retain(|time| is_known || time.length > Millis(0));
+        return times;
     }
     let mut by_chapter: Vec<Vec<&Moment>> = vec![Vec::new(); incident.chapters.len()];
     for moment in &incident.moments {

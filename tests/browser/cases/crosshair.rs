@@ -21,6 +21,7 @@ const CROSS: &str = "probe.all('.drawing').map(drawing => {
 })";
 
 pub(crate) fn add(suite: &mut Suite) {
+    suite.add("crosshair::says_what_was_so", says_what_was_so);
     suite.add("crosshair::runs_through_all_drawings", runs_through_all_drawings);
     suite.add("crosshair::says_every_series", says_every_series);
     suite.add(
@@ -132,6 +133,28 @@ async fn runs_through_all_drawings(page: &Page) {
         "the line isn't at the reading: {seen}"
     );
     checks::sound(page).await;
+}
+
+/// Between readings that nothing joins nothing was read, and on a step the last value holds.
+async fn says_what_was_so(page: &Page) {
+    let readings = |between: &str| {
+        json!({ "title": between, "between": between, "max_gap_seconds": 3_600, "series": [{ "readings": [
+            { "at": at(1_800), "value": 10 }, { "at": at(3_600), "value": 20 },
+            { "at": at(10_800), "value": 30 }, { "at": at(12_600), "value": 40 },
+        ] }] })
+    };
+    let charts = ["line", "step", "none"].map(readings);
+    open(page, &super::made::charted(json!(charts))).await;
+    let said = "probe.all('.cross-said').slice(1).map(said => said.textContent)";
+    for (seconds, expected) in [
+        (3_300, ["20", "10", "no reading"]),
+        (7_200, ["no reading"; 3]),
+        (3_660, ["20"; 3]),
+    ] {
+        point(page, 0, seconds, 0.4).await;
+        assert_eq!(page.ask(said).await, json!(expected), "at {seconds} s");
+    }
+    checks::no_problems(page).await;
 }
 
 async fn says_every_series(page: &Page) {

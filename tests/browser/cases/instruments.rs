@@ -101,5 +101,13 @@ async fn a_written_range(page: &Page) {
     let said = page.ask_text("probe.one('.range [role=alert]').innerText").await;
     assert!(said.contains("earlier"), "nobody says what is wrong: {said}");
     assert_eq!(page.ask(SEEN).await, seen);
+    // And so is what lies elsewhere.
+    fill(page, &field(0), "2031-10-10T01:00:00").await;
+    fill(page, &field(1), "2031-10-10T02:00:00").await;
+    page.run(submit, vec![]).await;
+    page.settle().await;
+    let said = page.ask_text("probe.one('.range [role=alert]').innerText").await;
+    assert!(said.contains("nothing to show"), "{said}");
+    assert_eq!(page.ask(SEEN).await, seen);
     checks::sound(page).await;
 }
