@@ -121,6 +121,17 @@ mod tests {
         assert!(read.contains("\"https://a.example/i(|&lt;/b\""), "{read}");
     }
 
+    #[test]
+    fn hostile_texts_take_no_time() {
+        let began = std::time::Instant::now();
+        for piece in ["[a](b) ", "[](", "![", "](x)", "[a]: b\n\n", "[a](<", "([a]("] {
+            resolved(&piece.repeat(500_000 / piece.len()), "https://a.example");
+        }
+        let nested = format!("{}a{}", "![".repeat(50_000), "](x)".repeat(50_000));
+        resolved(&nested, "https://a.example");
+        assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
+    }
+
     proptest::proptest! {
         #[test]
         fn nothing_but_addresses_changes(text in r"(\[|\]\(|\]: |\)|!\[|[<>*`|\n a./?]){0,40}") {
