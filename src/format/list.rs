@@ -23,6 +23,11 @@ impl<T> List<T> {
         self.text
     }
 
+    /// Whether it isn't there at all.
+    pub fn is_absent(&self) -> bool {
+        matches!(self.text, Item::Absent)
+    }
+
     /// Whether nothing stands in it, or it isn't there at all; `text` is the text that was read.
     pub fn is_empty(&self, text: &str) -> bool {
         match &self.text {

@@ -26,12 +26,11 @@ fn chart(desk: &mut Desk<'_>, written: &mut format::Chart, place: &Place, number
     let key = desk.key(&mut written.id, place);
     let title = desk.need(&mut written.title, place, "title", "write what was measured");
     let title = title.unwrap_or_else(|| format!("Chart {number}"));
-    if written.series.is_empty(desk.text) {
-        desk.missing(
-            place,
-            "series",
-            "write the readings; a chart has at least one series",
-        );
+    let advice = "write the readings; a chart has at least one series";
+    if written.series.is_absent() {
+        desk.missing(place, "series", advice);
+    } else if written.series.is_empty(desk.text) {
+        desk.problems.error((place, "series"), "it is empty", advice);
     }
     let unit = filled(&mut written.unit);
     let betweens = [

@@ -69,6 +69,23 @@ fn what_a_chart_needs() {
 }
 
 #[test]
+fn a_chart_of_no_series() {
+    says(
+        r#""charts": [{"title": "T", "series": []}, {"title": "T", "series": null}]"#,
+        &[
+            (
+                "[]",
+                "error: charts[0].series: it is empty; write the readings; a chart has at least one series",
+            ),
+            (
+                "{\"title\": \"T\", \"series\": null",
+                "error: charts[1]: “series” is missing; write the readings; a chart has at least one series",
+            ),
+        ],
+    );
+}
+
+#[test]
 fn readings_one_by_one() {
     says(
         &readings(
