@@ -3,7 +3,7 @@
 use chrono::{DateTime, Offset as _, TimeZone};
 use chrono_tz::{OffsetName, Tz};
 
-use crate::time::{Instant, Offset, ZoneSource};
+use crate::time::{Instant, Offset, ZoneSource, offset_name};
 
 /// The IANA database of `chrono-tz`.
 #[derive(Debug, Clone, Copy, Default)]
@@ -15,10 +15,11 @@ impl ZoneSource for NativeZones {
         let at = DateTime::from_timestamp_millis(at.millis())?.naive_utc();
         let offset = zone.offset_from_utc_datetime(&at);
         let seconds = offset.fix().local_minus_utc();
+        // Where an offset has no name, the database writes `+0545`.
         let named = (offset.abbreviation()).filter(|name| name.starts_with(|c: char| c.is_alphabetic()));
         Some(Offset {
             seconds,
-            abbreviation: named.map_or_else(|| from_utc(seconds), str::to_owned),
+            abbreviation: named.map_or_else(|| offset_name(seconds), str::to_owned),
         })
     }
 
@@ -26,17 +27,6 @@ impl ZoneSource for NativeZones {
         let zone = std::env::var("TZ").ok();
         let zone = zone.filter(|name| name.parse::<Tz>().is_ok());
         zone.unwrap_or_else(|| "UTC".to_owned())
-    }
-}
-
-/// What an offset is called that has no name: the database writes `+0545`, people read `UTC+5:45`.
-fn from_utc(seconds: i32) -> String {
-    let sign = if seconds < 0 { '−' } else { '+' };
-    let minutes = seconds.abs() / 60;
-    match (minutes / 60, minutes % 60) {
-        (0, 0) => "UTC".to_owned(),
-        (hours, 0) => format!("UTC{sign}{hours}"),
-        (hours, minutes) => format!("UTC{sign}{hours}:{minutes:02}"),
     }
 }
 
@@ -55,9 +45,12 @@ mod tests {
         let named = |seconds: i32, name: &str| Some((seconds, name.to_owned()));
         assert_eq!(found("Europe/Berlin", 1_792_368_000), named(7_200, "CEST"));
         assert_eq!(found("Europe/Berlin", 1_796_000_000), named(3_600, "CET"));
-        assert_eq!(found("Asia/Kathmandu", 0), named(19_800, "UTC+5:30"));
-        assert_eq!(found("Asia/Kathmandu", 1_792_368_000), named(20_700, "UTC+5:45"));
-        assert_eq!(found("America/Sao_Paulo", 1_792_368_000), named(-10_800, "UTC−3"));
+        assert_eq!(found("Asia/Kathmandu", 0), named(19_800, "UTC+05:30"));
+        assert_eq!(found("Asia/Kathmandu", 1_792_368_000), named(20_700, "UTC+05:45"));
+        assert_eq!(
+            found("America/Sao_Paulo", 1_792_368_000),
+            named(-10_800, "UTC−03:00")
+        );
         assert_eq!(found("Europe/Nowhere", 0), None);
         assert_eq!(NativeZones.offset("UTC", Instant::from_millis(i64::MAX)), None);
     }

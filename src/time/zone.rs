@@ -85,16 +85,12 @@ impl ZoneRules {
 
     /// A zone whose clocks never change, called `name` in short too.
     pub fn fixed(name: &str, seconds: i32) -> Self {
-        Self::constant(name.to_owned(), seconds, name.to_owned())
-    }
-
-    fn constant(name: String, seconds: i32, abbreviation: String) -> Self {
         let offset = Offset {
             seconds,
-            abbreviation,
+            abbreviation: name.to_owned(),
         };
         Self {
-            name,
+            name: name.to_owned(),
             spans: vec![ZoneSpan {
                 from: Instant::from_millis(i64::MIN),
                 offset,
@@ -108,11 +104,7 @@ impl ZoneRules {
             return Some(Self::utc());
         }
         if let Some(seconds) = parse_offset(name) {
-            return Some(Self::constant(
-                format!("UTC{name}"),
-                seconds,
-                offset_name(seconds),
-            ));
+            return Some(Self::fixed(&offset_name(seconds), seconds));
         }
         Self::scan(name, span, |at| source.offset(name, at))
     }
@@ -300,17 +292,14 @@ impl Civil {
     }
 }
 
-/// What an offset is called where nobody has a name for it: "UTC", "UTC+2", "UTC−3:30".
+/// What an offset is called where nobody has a name for it: "UTC", "UTC+02:00", "UTC−03:30".
 pub fn offset_name(seconds: i32) -> String {
     if seconds == 0 {
         return "UTC".to_owned();
     }
     let minutes = seconds.unsigned_abs() / 60;
     let sign = if seconds < 0 { '−' } else { '+' };
-    match minutes % 60 {
-        0 => format!("UTC{sign}{}", minutes / 60),
-        rest => format!("UTC{sign}{}:{}{}", minutes / 60, rest / 10, rest % 10),
-    }
+    format!("UTC{sign}{:02}:{:02}", minutes / 60, minutes % 60)
 }
 
 /// Seconds east of UTC of `+hh:mm` or `-hh:mm`.

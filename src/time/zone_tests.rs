@@ -147,7 +147,7 @@ fn lord_howe_turns_by_half_an_hour() {
         changes(&rules),
         [
             (utc(2026, 4, 4, 15, 0), 37_800, "UTC+10:30"),
-            (utc(2026, 10, 3, 15, 30), 39_600, "UTC+11")
+            (utc(2026, 10, 3, 15, 30), 39_600, "UTC+11:00")
         ]
     );
     // From 02:00 back to 01:30.
@@ -164,7 +164,7 @@ fn lord_howe_turns_by_half_an_hour() {
 fn apia_had_no_30_december_2011() {
     let rules = rules(Tz::Pacific__Apia, utc(2011, 12, 25, 0, 0), utc(2012, 1, 5, 0, 0));
     let change = utc(2011, 12, 30, 10, 0);
-    assert_eq!(changes(&rules), [(change, 50_400, "UTC+14")]);
+    assert_eq!(changes(&rules), [(change, 50_400, "UTC+14:00")]);
     assert_eq!(rules.civil(change - Millis::SECOND).day, 29);
     assert_eq!(rules.civil(change), civil(2011, 12, 31, 0, 0));
     // A day that never was begins and ends at the change.
@@ -225,8 +225,8 @@ fn two_changes_within_hours_are_both_found() {
     assert_eq!(
         changes(&rules.unwrap()),
         [
-            (from + Millis::HOUR, 3_600, "UTC+1"),
-            (from + Millis(4 * hour), 7_200, "UTC+2")
+            (from + Millis::HOUR, 3_600, "UTC+01:00"),
+            (from + Millis(4 * hour), 7_200, "UTC+02:00")
         ]
     );
 }
@@ -236,11 +236,21 @@ fn an_unknown_zone_is_nobody_s() {
     let span = Span::at(utc(2026, 1, 1, 0, 0));
     assert_eq!(ZoneRules::find("Mars/Olympus", span, &FixedZones), None);
     assert_eq!(ZoneRules::find("UTC", span, &FixedZones), Some(ZoneRules::utc()));
-    let fixed = ZoneRules::find("+05:45", span, &FixedZones).unwrap();
-    assert_eq!(
-        (fixed.name(), fixed.offset(span.from).seconds),
-        ("UTC+05:45", 20_700)
-    );
+}
+
+#[test]
+fn an_offset_is_called_the_same_everywhere() {
+    let span = Span::at(utc(2026, 1, 1, 0, 0));
+    for (written, name, seconds) in [
+        ("+05:45", "UTC+05:45", 20_700),
+        ("-03:30", "UTC−03:30", -12_600),
+        ("+00:00", "UTC", 0),
+    ] {
+        let fixed = ZoneRules::find(written, span, &FixedZones).unwrap();
+        let offset = fixed.offset(span.from);
+        assert_eq!((fixed.name(), offset.seconds), (name, seconds));
+        assert_eq!(offset.abbreviation, name);
+    }
 }
 
 #[test]
@@ -254,9 +264,9 @@ fn offsets_are_read_and_named() {
         assert_eq!(parse_offset(bad), None, "{bad}");
     }
     assert_eq!(offset_name(0), "UTC");
-    assert_eq!(offset_name(7_200), "UTC+2");
-    assert_eq!(offset_name(-12_600), "UTC−3:30");
-    assert_eq!(offset_name(20_700), "UTC+5:45");
+    assert_eq!(offset_name(7_200), "UTC+02:00");
+    assert_eq!(offset_name(-12_600), "UTC−03:30");
+    assert_eq!(offset_name(20_700), "UTC+05:45");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::times::Times;
 use crate::time::{Instant, Span, offset_name};
 
 impl Times<'_> {
-    /// The zone's short name at an instant: "UTC", "CEST", "UTC+2"; "since the start" on that clock.
+    /// The zone's short name at an instant: "UTC", "CEST", "UTC+02:00"; "since the start" on that clock.
     pub fn zone_name(&self, at: Instant) -> String {
         if self.is_elapsed() {
             return self.words.get("elapsed.zone").to_owned();
@@ -49,9 +49,9 @@ mod tests {
     fn a_zone_without_a_name_goes_by_its_offset() {
         let words = Words::english();
         for (name, seconds, expected) in [
-            ("UTC+02:00", 7_200, "UTC+2"),
+            ("UTC+02:00", 7_200, "UTC+02:00"),
             ("+1030", 37_800, "UTC+10:30"),
-            ("GMT-3:30", -12_600, "UTC−3:30"),
+            ("GMT-3:30", -12_600, "UTC−03:30"),
             ("", 0, "UTC"),
             ("PDT", -25_200, "PDT"),
         ] {

@@ -52,7 +52,7 @@ pub(super) fn same(what: &str, seen: &str, wanted: &str) {
 
 /// The same in a browser, where some zones have no short name of their own.
 fn zoned(text: &str) -> String {
-    text.replace(" MSK", " UTC+3")
+    text.replace(" MSK", " UTC+03:00")
 }
 
 /// What one of the first viewer's methods gives.
