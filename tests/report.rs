@@ -139,3 +139,43 @@ fn a_table_of_many_series_stands_on_paper_in_parts() {
     assert_eq!(wide.iter().map(|(_, columns, _)| columns - 1).sum::<usize>(), 20);
     assert!(wide.iter().all(|(_, columns, _)| *columns <= 7), "{wide:?}");
 }
+
+/// The words on paper of an incident that has these keys besides what it needs.
+fn words_of(keys: &str) -> String {
+    let file = format!(r#"{{"format": 1, "id": "a", "title": "A", {keys}}}"#);
+    let read = incident::read(file.as_bytes(), &NativeZones);
+    readable(&paper(read.incident.expect("an incident")))
+}
+
+#[test]
+fn where_all_was_well_nothing_was_worst() {
+    let words = |level: &str, more: &str| {
+        words_of(&format!(
+            r#"{more} "phases": [{{"from": "2026-10-19T09:00Z", "to": "2026-10-19T15:00Z", "level": "{level}"}}]"#
+        ))
+    };
+    let well = words("healthy", "");
+    assert!(!well.contains("Worst") && !well.contains("failure"), "{well}");
+    for (level, more) in [("maintenance", ""), ("healthy", r#""stated_level": "minor","#)] {
+        let said = words(level, more);
+        assert!(said.contains("Worst"), "{said}");
+        assert!(!said.contains("failure"), "{said}");
+    }
+    let failed = words("degraded", "");
+    assert!(failed.contains("From the first failure to recovery"), "{failed}");
+}
+
+#[test]
+fn a_phase_says_who_chose_its_level() {
+    let said = words_of(
+        r#""graded_by": "author", "phases": [
+            {"from": "2026-10-19T09:00Z", "to": "2026-10-19T10:00Z", "level": "degraded", "graded_by": "publisher"},
+            {"from": "2026-10-19T10:00Z", "to": "2026-10-19T11:00Z", "level": "major_outage", "graded_by": "author"}]"#,
+    );
+    assert_eq!(
+        said.matches("Level as the publisher has it.").count(),
+        1,
+        "{said}"
+    );
+    assert!(!said.contains("Level chosen by"), "{said}");
+}

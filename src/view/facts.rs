@@ -13,8 +13,8 @@ const MOST_SPANS: usize = 3;
 /// The four facts, and what the document itself states.
 pub fn facts(ctx: &Ctx) -> El {
     let four = ctx.incident().is_timed().then(|| {
-        let facts = vec![started(ctx), ended(ctx), duration(ctx), worst(ctx)];
-        classed("dl", "facts").add(facts)
+        let facts = vec![started(ctx), ended(ctx), duration(ctx)];
+        classed("dl", "facts").add(facts).add(worst(ctx))
     });
     let facts = ctx.facts();
     let responses: Vec<El> = facts
@@ -114,7 +114,13 @@ fn duration(ctx: &Ctx) -> El {
     fact(ctx, "facts.duration", large, Some(small))
 }
 
-fn worst(ctx: &Ctx) -> El {
+/// The worst level, and the document's own word; nothing where all that is said is that all was well.
+fn worst(ctx: &Ctx) -> Option<El> {
+    let incident = ctx.incident();
+    let levels = incident.phases.iter().map(|phase| phase.level);
+    if levels.max() == Some(Level::Healthy) && incident.stated_level.is_none() {
+        return None;
+    }
     let own = ctx.clone();
     let large = live::part(move || -> Vec<Part> {
         match own.worst() {
@@ -136,7 +142,7 @@ fn worst(ctx: &Ctx) -> El {
         });
         total.into_iter().chain(stated).collect::<Vec<_>>()
     });
-    fact(ctx, "facts.worst", large, Some(small))
+    Some(fact(ctx, "facts.worst", large, Some(small)))
 }
 
 fn small_line(line: String) -> El {

@@ -3,7 +3,7 @@
 use super::sentences::PhaseWords;
 use super::summaries::{LevelTotal, SeriesWords, TimelineWords};
 use super::times::Times;
-use crate::incident::{Chart, Edge, End, Facts, Incident, SeriesFacts, Worst};
+use crate::incident::{Chart, Edge, End, Facts, Incident, Level, SeriesFacts, Worst};
 use crate::time::Instant;
 
 impl From<Worst> for LevelTotal {
@@ -28,6 +28,8 @@ impl Times<'_> {
         let level = longest.map(|phase| self.words.phase_level(phase));
         let level = level.unwrap_or_default();
         let started = incident.started;
+        // Where all was well, nothing was worst.
+        let worst = facts.worst.filter(|worst| worst.level > Level::Healthy);
         self.timeline(&TimelineWords {
             from: Edge::new(span.from, started.when, started.about),
             to: match incident.ended {
@@ -35,7 +37,7 @@ impl Times<'_> {
                 End::Ongoing { .. } => None,
             },
             length: span.length(),
-            worst: facts.worst.map(LevelTotal::from),
+            worst: worst.map(LevelTotal::from),
             longest: longest.map(|phase| PhaseWords::new(phase, &level, "", until)),
             phases: incident.phases.len(),
             moments: incident.moments.len(),
