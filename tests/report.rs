@@ -166,6 +166,21 @@ fn where_all_was_well_nothing_was_worst() {
 }
 
 #[test]
+fn groups_of_components_stand_with_the_affected() {
+    let said = words_of(
+        r#""components": [{"id": "a", "name": "Berlin", "group": "Europe"}, {"id": "b", "name": "Lima", "group": "America"},
+            {"id": "c", "name": "Paris", "group": "Europe"}, {"id": "d", "name": "Rome", "group": "Europe"}],
+        "phases": [{"from": "2026-10-19T09:00Z", "to": "2026-10-19T10:00Z", "level": "degraded", "components": ["a", "b", "c"]},
+            {"from": "2026-10-19T10:00Z", "to": "2026-10-19T11:00Z", "level": "healthy", "components": ["d"]}]"#,
+    );
+    let (_, affected) = said.split_once("Who was affected").expect("the section");
+    for line in ["Europe: Berlin, Paris", "America: Lima"] {
+        assert!(affected.contains(line), "{affected}");
+    }
+    assert!(!affected.contains("Rome"), "{affected}");
+}
+
+#[test]
 fn a_phase_says_who_chose_its_level() {
     let said = words_of(
         r#""graded_by": "author", "phases": [
