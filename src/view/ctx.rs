@@ -14,15 +14,12 @@ use super::reader::Reader;
 use super::saving::{Write, Written};
 use super::sections::SectionKey;
 use crate::drawing::chart::{Prepared, gutter_px};
-use crate::drawing::timeline::{Setting, resting_range, whole_range};
+use crate::drawing::timeline::{Setting, whole_range};
 use crate::format::Problem;
 use crate::incident::{Facts, Incident};
-use crate::state::{Action, Clock, ItemRef, State, clamp};
-use crate::time::{Instant, Millis, Span, ZoneRules};
+use crate::state::{Clock, ItemRef, State};
+use crate::time::{Instant, Span, ZoneRules};
 use crate::words::{LevelTotal, Times, Words};
-
-/// Ranges that differ by less than this part of their length look the same on any screen.
-const UNSEEN: i64 = 4_000;
 
 /// A handle to what the parts of the view share. Every closure that draws or acts has one of its own, so it's one
 /// pointer.
@@ -186,76 +183,9 @@ impl Ctx {
         &self.given.sections
     }
 
-    /// The visible range, the whole as it's shown at first included; follows the reader.
-    pub fn visible(&self) -> Span {
-        self.reader
-            .range()
-            .unwrap_or_else(|| resting_range(self.incident(), self.now()))
-    }
-
-    /// Shows the range from one instant to another.
-    pub fn show(&self, from: Instant, to: Instant) {
-        self.see(Action::Show, Span::between(from, to));
-    }
-
     /// All that can be shown; follows the clock while the incident goes on.
     pub fn whole(&self) -> Span {
         self.whole.get()
-    }
-
-    /// Shows a range as a part of a gesture, which is one step to go back as a whole.
-    pub fn slide(&self, wanted: Span) {
-        self.see(Action::Slide, wanted);
-    }
-
-    /// What is visible already is no change.
-    fn see(&self, act: fn(Option<Span>) -> Action, wanted: Span) {
-        let range = self.narrowed(wanted);
-        if range != untrack(|| self.reader.range()) {
-            self.reader.act(act(range));
-        }
-    }
-
-    /// The range that comes nearest to what is wanted; `None` where that is the whole as it's shown at first. Who zooms
-    /// back to that isn't zoomed any more, and sees what happens next.
-    pub fn narrowed(&self, wanted: Span) -> Option<Span> {
-        let range = clamp(wanted, self.whole());
-        let resting = untrack(|| resting_range(self.incident(), self.now()));
-        let differs = |a: Instant, b: Instant| (a - b).0.abs() > resting.length().0 / UNSEEN;
-        (differs(range.from, resting.from) || differs(range.to, resting.to)).then_some(range)
-    }
-
-    /// What is visible, in a few words; follows the reader.
-    pub fn visible_words(&self) -> String {
-        let (range, until) = (self.visible(), self.until());
-        let phases = self
-            .incident()
-            .phases
-            .iter()
-            .filter(|phase| phase.span(until).overlaps(range));
-        let (count, worst) = phases.fold((0, None), |(count, worst), phase| {
-            (count + 1, worst.max(Some(phase.level)))
-        });
-        // To the minute where hours are visible, to the second where minutes are.
-        let unit = match range.length() {
-            length if length > Millis::HOUR => Millis::MINUTE,
-            length if length > Millis::MINUTE => Millis::SECOND,
-            _ => Millis(1),
-        };
-        let round = |at: Instant| Instant::from_millis(at.millis().div_euclid(unit.0).saturating_mul(unit.0));
-        let rounded = Span {
-            from: round(range.from),
-            to: round(range.to),
-        };
-        let whole = self.whole();
-        self.times(|times| {
-            // The day goes without saying where there is no other.
-            if times.same_day(whole.from, whole.to) {
-                times.visible(rounded, count, worst)
-            } else {
-                times.phases(rounded, count, worst)
-            }
-        })
     }
 
     /// What of each chart is the same whatever is visible.

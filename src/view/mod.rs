@@ -57,6 +57,7 @@ mod remarks;
 mod saving;
 mod sections;
 mod shapes;
+mod sight;
 mod summary;
 mod text;
 mod time;
